@@ -1,4 +1,4 @@
-/** Admits requests to our routes and hooks. Kept small: a refusal must cost almost nothing. */
+/** Admits requests to our routes and hooks. Small, so that a refusal costs almost nothing. */
 import { answer } from './core/answer.ts';
 import { waitNoLonger } from './core/reading-time.ts';
 import {
@@ -12,7 +12,6 @@ const secondsForPlace = '2';
 
 type Server = typeof import('./server.ts');
 
-/** Hooks during an admitted request need no second place. */
 const placed = 'has a place';
 
 /** Answers 503 without a free place. */

@@ -48,21 +48,23 @@ const sweeps: readonly Sweep[] = [
   { id: 'posts', work: sweepPosts },
   { id: 'uploads', work: (app, now) => sweepUploads(app, now, (id) => isAwaitedUpload(app, id)) },
   { id: 'items set aside', work: forgetGoneItems },
-  // Last, because tests see by it that a run is complete.
+  // Last, so that tests see when a run is complete.
   { id: 'continue links', work: sweepContinueLinks },
 ];
 
 const secondNs = 1_000_000_000;
 const hurriedKey = 'jobs hurried';
 
-/** Starts jobs within two seconds, not at the next full minute. */
 export function runJobsAtStartup(e: AppEvent): void {
   e.next();
   e.app.cron().setInterval(2 * secondNs);
   e.app.store().set(hurriedKey, true);
 }
 
-/** Sequential: each parallel engine holds the code in memory. Files are last: scanning may take until the next run. */
+/**
+ * Runs jobs one after another, because each engine holds the code in memory. Files come last: scanning may take until
+ * the next run.
+ */
 export function runMaintenance(): void {
   if ($app.store().get(hurriedKey) === true) {
     $app.store().remove(hurriedKey);

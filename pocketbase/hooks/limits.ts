@@ -1,20 +1,20 @@
-/** Limits of routes, accounts, logs and bodies. Routes name theirs in routes.ts; those of mails are beside what sends them. */
+/** Limits of routes, accounts, logs and bodies. Routes name theirs in routes.ts. */
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import type { Allowance } from './accounts/allowance.ts';
 import type { Limit } from './core/limiter.ts';
 import { numberSetting, positiveSetting } from './core/environment.ts';
 
-/** Most bytes of a JSON body. `/api/ops` and uploads have theirs in `src/domain`. */
+/** In bytes of JSON. `/api/ops` and uploads have limits in `src/domain`. */
 export const bodyBytes = {
   usual: 8 * 1024,
   small: 1024,
-  /** With a letter's file in base64. */
+  /** Includes a letter's PDF in base64. */
   reports: 1024 * 1024,
   signedLetter: 1000 * 1000,
   headers: 32 * 1024,
 };
 
-/** `burst` at once, then one each `everySeconds`, times the operator's ALLOWANCE_FACTOR unless `strict`. */
+/** `burst` at once, then one per `everySeconds`, times ALLOWANCE_FACTOR unless `strict`. */
 export const limits = {
   // Limits of routes, per network. `desk` fits an office.
   acceptInvitation: { name: 'invitation', burst: 20, everySeconds: 30 },
@@ -44,11 +44,11 @@ export const limits = {
   myRequests: { name: 'my requests', burst: 120, everySeconds: 1 },
   ownDocument: { name: 'own document', burst: 60, everySeconds: 2 },
   pageErrors: { name: 'page errors', burst: 10, everySeconds: 60 },
-  /** A preview of 500 estimates counts once: owners are few. */
+  /** Counts a preview of 500 estimates as one. */
   prices: { name: 'price books', burst: 120, everySeconds: 1 },
   prove: { name: 'prove password', burst: 30, everySeconds: 2 },
   push: { name: 'push devices', burst: 60, everySeconds: 2 },
-  /** Each request counts a whole database: owners are few. */
+  /** Each request reads the whole database. */
   records: { name: 'records', burst: 60, everySeconds: 2 },
   requestHistory: { name: 'request history', burst: 60, everySeconds: 2 },
   reset: { name: 'reset', burst: 5, everySeconds: 12 },
@@ -58,7 +58,7 @@ export const limits = {
   verify: { name: 'verify a file', burst: 30, everySeconds: 2 },
   signUp: { name: 'sign-up', burst: 10, everySeconds: 60 },
 
-  // Limits per account, mailbox and file: each use sends a mail, hashes a password or reads a file.
+  // Limits per account, mailbox or file, where each use mails, hashes a password or reads a file.
   allPageErrors: { name: 'all page errors', burst: 60, everySeconds: 10 },
   announcements: { name: 'announce', burst: 20, everySeconds: 3 * 60 },
   appointmentChanges: { name: 'appointment changes', burst: 20, everySeconds: 10 * 60 },
@@ -68,20 +68,20 @@ export const limits = {
   /** Applies even after a right password. */
   codeMails: { name: 'code mail', burst: 10, everySeconds: 60, strict: true },
   confirmAddress: { name: 'confirm address', burst: 20, everySeconds: 3 },
-  /** Clients without cookies always look new. */
+  /** Clients without cookies look new each time. */
   deviceNotices: { name: 'notice of a device', burst: 10, everySeconds: 60 * 60 },
-  /** Per mailbox and client: none can use up another's. */
+  /** Per mailbox and client, so that nobody uses up another's. */
   emailChangeMails: { name: 'change email mail', burst: 3, everySeconds: 20 * 60 },
   emailChangeMailsOfAll: { name: 'change email mail of all', burst: 12, everySeconds: 60 * 60 },
   judgedFiles: { name: 'file judged', burst: 4, everySeconds: 15 },
   passwordGuesses: { name: 'guess password', burst: 10, everySeconds: 60, strict: true },
   recoveryCodes: { name: 'new recovery codes', burst: 5, everySeconds: 10 * 60 },
   repliesToMailbox: { name: 'reply to all of', burst: 12, everySeconds: 60 * 60 },
-  /** Per network and mailbox: using it up blocks nobody else. */
+  /** Per network and mailbox, so that using it up blocks nobody else. */
   repliesToReader: { name: 'reply to', ...replyAllowance },
   /** Per network; an office shares one. */
   repliesForSender: { name: 'reply for', burst: 30, everySeconds: 2 * 60 },
-  /** Per account and network: strangers in one network cannot use up an account's mails. */
+  /** Per account and network, so that strangers cannot use up an account's mails. */
   resetMails: { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 },
   signIns: { name: 'sign-in', burst: 20, everySeconds: 3 },
   signUpMails: { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 },
@@ -89,21 +89,21 @@ export const limits = {
 
 /** Limits of logs, without the operator's factor. */
 export const logLimits = {
-  /** Above what a person does by hand. */
+  /** More than a person does by hand. */
   entries: { name: 'entries of the log', burst: 300, everyMs: 10 * 60_000 },
   guestReads: { name: 'guest reads', burst: 10, everyMs: 60 * 60_000 },
   /** Pages reload lists after changes, so a list counts once an hour. */
   listSeen: { name: 'list seen', burst: 1, everyMs: 3_600_000 },
-  /** Lists per staff member: 60 at once, one more a minute. A client's page reads two. */
+  /** Lists per staff member. A client's page reads two. */
   listsSeen: { name: 'lists seen', burst: 60, everyMs: 60_000 },
-  /** Anyone can cause failing requests, and entries stay a week. */
+  /** Limited, because anyone can cause failing requests, and entries stay a week. */
   pocketbase: { name: 'entries of PocketBase\u2019s logs', burst: 500, everyMs: 2000 },
 } as const satisfies Record<string, Limit>;
 
 const megabyte = 1024 * 1024;
 const dayMs = 86_400_000;
 
-/** Bytes of files in a day; over a limit files wait on their device. */
+/** Bytes of files per day; over a limit files wait on their device. */
 export const uploadLimits = {
   visitors: () => daily('files', numberSetting('UPLOAD_MB_PER_DAY', 200)),
   account: () => daily('files of accounts', numberSetting('ACCOUNT_UPLOAD_MB_PER_DAY', 2000)),

@@ -1,6 +1,6 @@
 /**
- * The outbox: the process beside the server takes what is due, sends it, and reports what became of it
- * (docs/decisions/0040-send-everything-from-one-outbox.md). What is taken and not reported is due again when its lease ends.
+ * Hands out due items to the process beside the server, which sends them and reports the outcomes
+ * (docs/decisions/0040-send-everything-from-one-outbox.md). An item that is not reported is due again after its lease.
  */
 import * as v from 'valibot';
 
@@ -14,17 +14,17 @@ import { pushOutbox } from './notifications/push-outbox.ts';
 import { bodyBytes } from './limits.ts';
 import type { Input, Visit } from './route.ts';
 
-/** refused: for good. later: this item again. unreachable: its service cannot be reached, so all others wait too. */
+/** refused: give up. later: retry this item. unreachable: the service is down, so other items wait too. */
 const outcomes = ['sent', 'refused', 'later', 'unreachable'] as const;
 
-/** `lease` comes back as it was handed out. `waitMs` is how long the receiver asks to be left alone. */
+/** `lease` is returned unchanged. `waitMs`: the receiver asks for no contact that long. */
 export type Report = {
   id: string;
   lease: number;
   outcome: (typeof outcomes)[number];
   waitMs: number;
   words: string;
-  /** What was made of the item, in base64; empty but for letters. */
+  /** The result in base64, such as a letter's PDF; else empty. */
   file: string;
 };
 
@@ -34,7 +34,7 @@ export type Outbox = {
   waitMs: () => number;
   /** Takes at most `most` due items, each with `id` and `lease`. */
   take: (app: PbApp, most: number, now: number) => { id: string; lease: number }[];
-  /** Returns for how long the sender is to take nothing, in milliseconds. If it throws, all is reported again. */
+  /** Returns milliseconds in which the sender takes nothing. If it throws, all is reported again. */
   settle: (app: PbApp, reports: readonly Report[], now: number) => number;
 };
 
@@ -71,7 +71,7 @@ export const reportSchema = v.object({
 /** Longer than any transaction that wakes the outbox before it commits. */
 const quietAfterMs = 60_000;
 
-/** POST /api/outbox/take. Waits for an item. A quiet outbox reads the database only once it is woken. */
+/** Waits for a due item. A quiet outbox reads the database only when it is woken. */
 export function takeFromOutbox({ app, event }: Visit, { kind, most }: Input<typeof takeSchema>) {
   const outbox: Outbox = outboxes[kind];
   const leaseMs = outbox.leaseMs();
@@ -97,7 +97,7 @@ export function reportToOutbox({ app }: Visit, { kind, reports }: Input<typeof r
   return { restMs: outboxes[kind].settle(app, reports, Date.now()) };
 }
 
-/** Runs before the server closes its port, so that a mail on its way can still be reported. A command hands out none. */
+/** Runs before the server closes its port, so that the sender can still report. A command hands out nothing. */
 export function endWork(e: AppEvent): void {
   const now = Date.now();
   try {
@@ -107,7 +107,7 @@ export function endWork(e: AppEvent): void {
   }
 }
 
-/** True once the sender has hung up: what it would be given now, it would never report. */
+/** True once the sender has hung up: it would not report what it is given. */
 function hasLeft({ request }: RequestEvent): boolean {
   try {
     request.context().err();

@@ -1,4 +1,4 @@
-/** Makes the rows of routes.ts: a row checks who asks, how often and how much, then calls its handler and answers. */
+/** Builds the rows of routes.ts. A row checks access, rate and size, then calls its handler and answers. */
 import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';
@@ -15,25 +15,24 @@ import { refuse, refuseFields } from './core/refusal.ts';
 import { findRow } from './core/rows.ts';
 import { bodyBytes } from './limits.ts';
 
-/** What a handler gets of a request. Handlers that read cookies or send files also use the `event`. */
+/** What a handler gets of a request; handlers of cookies or files also use `event`. */
 export type Visit = {
   app: PbApp;
-  /** As in the table: `POST /api/ops`. */
+  /** As in routes.ts: `POST /api/ops`. */
   route: string;
   sender: Networks;
-  /** The hash under which the session is stored, empty without one. */
+  /** The session's stored hash; empty without one. */
   session: string;
   param: (name: string) => string;
   event: RequestEvent;
 };
 
-/** The visit of an account that passed the check. */
+/** A request of an account that passed the check. */
 export type Context = Visit & { by: PbRecord };
 
-/** An object is a 200, `accepted` a 202, `done` a 204; after `sent` the handler has answered. */
+/** An object answers 200, `accepted` 202, `done` 204; after `sent` the handler has answered. */
 export type Result = object | 'accepted' | 'done' | 'sent';
 
-/** What a handler gets of a body. */
 export type Input<S extends v.GenericSchema> = v.InferOutput<S>;
 
 type Auth = PbRecord | null;
@@ -69,36 +68,35 @@ const requireRecentlyAuthenticatedOwner: Check = (auth, visit) => {
   return owner;
 };
 
-/** Who may ask: checked before and after the body arrives, which can take minutes. */
+/** Access checks, made before and after the body arrives, which can take minutes. */
 const checks = {
   account: [requireAccount, requireAccount],
   client: [requireRole('clients'), requireRole('clients')],
   staff: [requireStaff, requireStaff],
   owner: [requireOwner, requireOwner],
-  /** Gave the password within five minutes; `last` once the body is valid. */
+  /** The password was given within five minutes; checked last, once the body is valid. */
   'proven owner': [requireRecentlyAuthenticatedOwner, requireRecentlyAuthenticatedOwner],
   'proven last': [requireOwner, requireRecentlyAuthenticatedOwner],
 } as const satisfies Record<string, readonly [Check, Check]>;
 
 type Account = keyof typeof checks;
 
-/** Access that the handler or the listener checks: a link's token, or the key or account of an op or file. */
+/** Access that the handler or listener checks: a link's token, or the key or account of an op or file. */
 type Other = 'anyone' | 'link' | 'key or account' | 'administration';
 
-/** One line of the server's surface. */
 export type Route = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT';
   path: Path;
   who: Account | Other;
   /** The limit per network. */
   limit: Allowance | null;
-  /** Most bytes of a JSON body; null where the handler decides, or there is none. */
+  /** The most bytes of a JSON body; null if the handler decides or there is none. */
   bytes: number | null;
-  /** PocketBase's body limit, 0 to lift it where ours is stricter and answers a code; or compression. */
+  /** PocketBase's body limit (0 for none, where ours is stricter), or compression. */
   before: number | 'gzip' | null;
-  /** Counts among the downloads of a network. */
+  /** Counts as one of the network's downloads. */
   isDownload: boolean;
-  /** PocketBase answers, and its errors too. */
+  /** PocketBase answers, also with its own errors. */
   isPassedOn: boolean;
   serve: (e: RequestEvent, auth: Auth) => void;
 };
@@ -121,7 +119,7 @@ export function get(
   return { ...plain, method: 'GET', path, who, limit, serve };
 }
 
-/** For accounts, with a body. The session is checked again once the body is here. */
+/** For accounts, with a body. Checks the session again once the body has arrived. */
 export function post<T>(
   path: Path,
   who: Account,
@@ -158,10 +156,7 @@ export function openPost<T>(
   return { ...facts, method: 'POST', path, who: 'anyone', limit, serve };
 }
 
-/**
- * For the process that started the server, on the administration listener, which every program of this machine can
- * reach.
- */
+/** For the process that started the server: every program of this machine can reach the administration listener. */
 export function internal<T>(
   path: Path,
   bytes: number,
@@ -183,7 +178,7 @@ export function internal<T>(
 
 type Facts = Partial<Pick<Route, 'limit' | 'before' | 'isDownload' | 'isPassedOn'>>;
 
-/** For handlers that read and answer themselves: files, pages, ops, PocketBase's own. */
+/** For handlers that read and answer themselves, such as for files, pages and ops. */
 export function raw(
   method: Route['method'],
   path: Path,
@@ -199,7 +194,7 @@ export function raw(
   return { ...plain, before, method, path, who, limit, ...facts, serve };
 }
 
-/** Looks the session up and serves; what a handler throws is answered. */
+/** Finds the session and runs the handler; answers what it throws. */
 export function serveRow(e: RequestEvent, row: Route, hasBody: boolean): void {
   const serve = () => {
     const auth = authOf(e);

@@ -1,13 +1,11 @@
-// Adds our routes. PocketBase runs each callback outside this file, so none may use its names. Steps that depend on
-// order share a file.
+// Adds our routes. PocketBase runs each callback apart from this file, so callbacks must not use its names.
 import type { Route } from './route.ts';
 
 const { privateRoutes, publicRoutes } = require(`${__hooks}/server.js`);
 
-/** PocketBase takes a handler as source text. */
+/** Returns source text, which PocketBase takes as a handler. */
 function add({ method, path, who, before, isDownload }: Route): void {
   const facts = `'${method} ${path}'${isDownload ? ", 'download'" : ''}`;
-  // The outbox waits in a request of its own.
   const code =
     who === 'administration'
       ? `(e) => require(\`\${__hooks}/server.js\`).serveRoute(e, ${facts})`
@@ -16,7 +14,7 @@ function add({ method, path, who, before, isDownload }: Route): void {
   else routerAdd(method, path, code, before === 'gzip' ? $apis.gzip() : $apis.bodyLimit(before));
 }
 
-// Routes before `partRoutes` are on the administration listener only.
+// Routes added before `partRoutes` are on the administration listener only.
 for (const route of privateRoutes) add(route);
 // From here on routes are public.
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));

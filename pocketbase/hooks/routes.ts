@@ -1,4 +1,4 @@
-/** The server's route table (docs/security.md, Routes). `post` takes at most 8 KiB of JSON. */
+/** The server's route table (docs/security.md, Routes). `post` accepts 8 KiB of JSON by default. */
 import * as v from 'valibot';
 
 import { calendarAskedSchema, saveScheduleSchema } from '#domain/appointments/appointment-list.ts';
@@ -185,7 +185,7 @@ import { bodyBytes, limits } from './limits.ts';
 
 const nothing = v.object({});
 
-/** Administration listener only. */
+/** On the administration listener only. */
 export const privateRoutes: readonly Route[] = [
   raw('GET', '/api/ready', 'administration', ready),
   internal('/api/outbox/take', bodyBytes.small, takeSchema, takeFromOutbox),
@@ -422,9 +422,9 @@ export const publicRoutes: readonly Route[] = [
 
   // The site
   openPost('/api/page-errors', limits.pageErrors, pageErrorSchema, reportPageError),
-  // PocketBase has `/api/health` itself, and a duplicate fails the start; other words get the site.
+  // PocketBase has `/api/health` already, and a duplicate prevents the start; other words get the site.
   raw('GET', '/api/{word}', 'anyone', health),
-  // GET routes also answer HEAD, and PocketBase would hold a live channel open, uncounted. So: not found.
+  // GET routes also answer HEAD, and PocketBase would keep the live channel open. Answers 404.
   raw('HEAD', '/api/realtime', 'anyone', serveSite),
   raw('GET', '/blog/images/{id}', 'anyone', serveImage),
   raw('GET', '/api/blog/posts', 'anyone', blogPosts, gzip),
@@ -442,7 +442,7 @@ const own = (
   who: PocketBaseRoute['who'],
 ): PocketBaseRoute => ({ method, path, who });
 
-/** PocketBase's routes that our pages call; it has no others on the public listener. */
+/** PocketBase's own routes that our pages use; the public listener has no others. */
 export const pocketbaseRoutes: readonly PocketBaseRoute[] = [
   own('GET', '/api/realtime', 'anyone'),
   own('POST', '/api/realtime', 'account'),

@@ -14,7 +14,7 @@ import { rememberDevice } from './known-devices.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Input, Visit } from '../route.ts';
 
-/** POST /api/clients/accept-invitation: 404 for an invalid token, and for a closed account. */
+/** 404 for an invalid token, and for a closed account. */
 export function acceptInvitation({ app, event: e }: Visit, wanted: Input<typeof acceptSchema>) {
   const { token, password } = wanted;
   const now = Date.now();
@@ -24,7 +24,7 @@ export function acceptInvitation({ app, event: e }: Visit, wanted: Input<typeof 
   if (password !== undefined && isGuessedFirst(password, email)) {
     return refuseFields([{ path: 'password', code: 'common' }]);
   }
-  // Hash before the transaction blocks other writers.
+  // Hashes before the transaction, which blocks other writers.
   const fresh =
     password === undefined ? undefined : newAccount(app, 'clients', { email, password });
   const state = transact(app, (tx) => accept(tx, token, fresh, now));

@@ -5,14 +5,13 @@ import { isActive } from './account.ts';
 
 const passwordByLink = 'passwordByLink';
 
-/** Field of the unsaved row: hash of the device to keep. */
+/** A field of the unsaved row: the hash of the device that stays known. */
 const deviceToKeep = 'deviceToKeep';
 
 export function notePasswordByLink(account: PbRecord): void {
   account.set(passwordByLink, true);
 }
 
-/** Keeps this device known when the save forgets the others. */
 export function keepDevice(account: PbRecord, hash: string): void {
   account.set(deviceToKeep, hash);
 }
@@ -21,7 +20,7 @@ export function keptDevice(account: PbRecord): string {
   return account.getString(deviceToKeep);
 }
 
-/** What a change means for log and notices. Routes log closing and ownership themselves. */
+/** What a change means for the audit log and notices. Routes log closing and ownership themselves. */
 type Meaning = { action?: AuditAction; notice?: Notice };
 
 const meanings = {
@@ -36,10 +35,7 @@ const meanings = {
   'no owner': { notice: 'no-owner' },
 } as const satisfies Record<string, Meaning>;
 
-/**
- * Call before the save. Of an inactive account only changes that need its owner count: anyone can repeat an unconfirmed
- * sign-up.
- */
+/** Call before the save. Counts few changes of inactive accounts: anyone can repeat an unconfirmed sign-up. */
 export function changesOf(account: PbRecord): Meaning[] {
   return namesOf(account).map((name) => meanings[name]);
 }

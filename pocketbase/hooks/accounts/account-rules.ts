@@ -1,4 +1,4 @@
-/** Enforces account rules on every write, whoever makes it. */
+/** Enforces account rules on every write, also those of superusers. */
 import { appendAudit } from '../audit/append.ts';
 import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger.ts';
@@ -48,7 +48,7 @@ export function changeAccount(e: RecordEvent): void {
   }
 }
 
-/** PocketBase saves whole rows: a stale copy would reopen a closed account. */
+/** Refuses to save a stale row: PocketBase saves whole rows, which could reopen a closed account. */
 function refuseStale({ app, record }: RecordEvent): void {
   const before = record.original();
   const stored = findRow(app, record.collection().name, record.id);

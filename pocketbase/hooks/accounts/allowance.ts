@@ -6,7 +6,6 @@ import { Refusal } from '../core/refusal.ts';
 /** Permits `burst` at once, then one per `everySeconds`. `strict` ignores the operator's ALLOWANCE_FACTOR. */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
 
-/** Returns the seconds to wait, or 0. */
 export function takeAllowance(app: PbApp, allowance: Allowance, of: Taker): number {
   return take(app, limitOf(allowance), of);
 }

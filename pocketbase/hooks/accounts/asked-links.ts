@@ -1,6 +1,4 @@
-/**
- * Queues links to reset a password or confirm an address. Requests are matched later, so responses reveal no account.
- */
+/** Queues links to reset a password or confirm an address. A later job matches accounts, so no response reveals one. */
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -18,14 +16,13 @@ import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';
 import type { Input, Result, Visit } from '../route.ts';
 
-/** `device` (may be empty) and `network` are hashes; `asked` is UTC milliseconds. */
+/** `device` (may be empty) and `network` are hashes; `asked` is in UTC milliseconds. */
 const columns = { id: '', kind: '', role: '', email: '', device: '', network: '', asked: 0 };
 
 type Kind = 'reset' | 'confirmation';
 
 export const askedLinkSchema = v.object({ email: emailAddress });
 
-/** The answer is the same with or without an account. */
 export const requestLink =
   (kind: Kind, role: Role) =>
   ({ app, event }: Visit, wanted: Input<typeof askedLinkSchema>): Result => {
@@ -47,7 +44,6 @@ export function mailDashboardConfirmation({ record, requestEvent: request }: Res
   request.noContent(204);
 }
 
-/** `now` is UTC milliseconds. */
 export function mailAskedLinks(app: PbApp, now: number): void {
   const rest = `FROM asked_links WHERE ${isDueItem('mailed links', 'id')} ORDER BY asked LIMIT 20`;
   eachItem(app, 'mailed links', selectRows(app, columns, rest), (asked) => {

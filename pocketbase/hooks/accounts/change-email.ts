@@ -1,4 +1,4 @@
-/** Changes a client's address, without revealing whether it is in use. */
+/** Changes a client's address without revealing whether it is in use. */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
@@ -22,7 +22,7 @@ import type { Context, Input, Result } from '../route.ts';
 
 export const changeEmailSchema = v.object({ newEmail: emailAddress });
 
-/** POST /api/collections/clients/request-email-change, instead of PocketBase's own. */
+/** Replaces PocketBase's own route. */
 export function changeEmail(
   { app, by: client }: Context,
   wanted: Input<typeof changeEmailSchema>,
@@ -40,7 +40,7 @@ export function changeEmail(
 /** Strict: PocketBase ignores case in field names, so `Password` would escape the guess limit. */
 const confirmSchema = v.strictObject({ token: v.string(), password: v.string() });
 
-/** POST /api/collections/clients/confirm-email-change: limits guesses, then PocketBase answers. */
+/** Limits guesses; then PocketBase answers. */
 export function confirmEmail(e: RequestEvent): void {
   const given = v.safeParse(confirmSchema, readForm(e));
   if (!given.success) return answer(e, 400, { code: 'bad_request' });
@@ -67,7 +67,7 @@ export function keepOwnDevice(e: ResetEvent): void {
   return e.next();
 }
 
-/** Frees the address from an unconfirmed sign-up. A legal hold keeps it, and PocketBase refuses. */
+/** Removes an unconfirmed sign-up that has the address, unless under a legal hold. */
 function makeRoom(app: PbApp, client: PbRecord, newEmail: unknown): void {
   if (typeof newEmail !== 'string') return;
   transact(app, (tx) => {

@@ -15,14 +15,14 @@ export function newSessionToken(app: PbApp, account: PbRecord, now: number): str
   return sessionToken(account, { claim, refreshable: true }, seconds);
 }
 
-/** Undefined if the session ended. Renewal extends clients' sessions, not staff's. */
+/** A new token; undefined if the session ended. Extends clients' sessions, not staff's. */
 export function renewedToken(e: GrantEvent, now: number): string | undefined {
   const { requestEvent: request, record: account, token } = e;
   if (!request.auth || !isAccount(request.auth)) return tokenOfSuperuser(e, now);
   const session = sessionOf(request);
   const ends = sessionExpiry(request.app, session, account.id, now);
   if (ends === 0) return undefined;
-  // PocketBase returns a non-refreshable token unchanged.
+  // PocketBase returns a non-renewable token unchanged.
   const claim = claimOf(request);
   if (claimIn(token) === claim) return token;
   if (isStaff(account)) {

@@ -1,4 +1,6 @@
-/** Limits guesses of passwords and codes. Known devices have their own limit, so strangers cannot lock an account. */
+/**
+ * Limits guesses of passwords and codes. Known devices have a limit of their own, so strangers cannot lock an account.
+ */
 import { answer } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { resetAllowance, takeAllowance } from './allowance.ts';
@@ -8,12 +10,11 @@ import { knownDevice } from './known-devices.ts';
 
 type Guess = 'password' | 'code';
 
-/** Limits per account and device; unknown devices share one. */
 const limitOf = { password: limits.passwordGuesses, code: limits.codeGuesses };
 
 export type Guessed = { role: Role; email: string; account: string };
 
-/** Answers 429 and returns false if too many. */
+/** Answers 429 and returns false after too many guesses. */
 export function mayGuess(e: RequestEvent, guess: Guess, guessed: Guessed): boolean {
   const network = takeAllowance(e.app, limits.signIns, clientNetworks(e));
   if (network > 0) return refuseUntil(e, network, 'network');

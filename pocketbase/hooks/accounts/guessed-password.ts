@@ -80,7 +80,7 @@ const productWords = `
  quarterly payment payments deduction deductions creator creators checklist welcome login password secret money
 `;
 const glue = new Set(['my', 'our', 'the', 'a', 'and', 'for', 'of', 'at', 'to', 'is', 'new']);
-/** Longer combinations are accepted. */
+/** More than this many words are accepted. */
 const mostOwnWords = 4;
 const mostOwnDigits = 8;
 
@@ -126,7 +126,7 @@ export function isCommonPassword(password: string): boolean {
   return isRepeated(text) || isWalked(text) || isDressedWord(text) || isOfOwnWords(text);
 }
 
-/** Also true for the address or its name with little added. */
+/** Also true for the account's address or name with little added. */
 export function isGuessedFirst(password: string, email: string): boolean {
   return (
     isCommonPassword(password) || isOfAddress(password.toLowerCase().trim(), email.toLowerCase())
@@ -198,7 +198,6 @@ function fewestWords(text: string, known: ReadonlySet<string>): number {
   return fewest[text.length] ?? Infinity;
 }
 
-/** The text from its first to its last letter, in any script. */
 const bareOf = (text: string) =>
   /[a-z\u0080-\uffff](?:.*[a-z\u0080-\uffff])?/s.exec(text)?.[0] ?? '';
 

@@ -5,7 +5,7 @@ import { isEncrypted } from '../core/origin.ts';
 import { run, selectValue, upsert } from '../core/sql.ts';
 
 const cookieValue = '=([A-Za-z0-9]{40})(?:;|$)';
-/** Placeholder after forgetting all: the next device is new, not first. */
+/** Stored after all were forgotten: the next device counts as new, which mails a notice. */
 const forgotten = 'forgotten';
 const keptSeconds = 400 * 24 * 60 * 60;
 const mostDevices = 20;
@@ -20,7 +20,7 @@ export function knownHash(app: PbApp, hash: string, account: string): string {
   return hash !== '' && isKnown(app, account, hash) ? hash : '';
 }
 
-/** Replaces a cookie the server never issued. */
+/** Ignores a cookie that the server never issued. */
 export function rememberDevice(
   tx: PbApp,
   e: RequestEvent,
@@ -59,7 +59,7 @@ export function forgetDevices(tx: PbApp, account: string, except: string, now: n
   upsert(tx, 'known_devices', ['account', 'hash'], { account, hash: forgotten, seen: now });
 }
 
-/** Each account keeps its latest, so the next is new, not first. */
+/** Each account keeps its latest device, so that another one counts as new. */
 export function sweepDevices(app: PbApp, now: number): void {
   run(
     app,

@@ -21,7 +21,7 @@ export function linkToken(app: PbApp, account: PbRecord, link: Link, seconds = 0
   return $security.createJWT(claims, account.tokenKey() + secret, seconds || duration);
 }
 
-/** Signature and expiry are PocketBase's. */
+/** PocketBase has checked signature and expiry. */
 export function isOurLink(
   app: PbApp,
   account: PbRecord,
@@ -37,7 +37,6 @@ export function isOurLink(
   }
 }
 
-/** A new token key voids the link. */
 function proofOf(account: PbRecord, { type, newEmail = '' }: Link, { secret }: FileKey): string {
   return $security.hs256(`${type} ${account.id} ${account.tokenKey()} ${newEmail}`, secret);
 }

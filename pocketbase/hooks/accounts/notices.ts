@@ -2,7 +2,7 @@ import type { Notice } from '../mail/emails-of-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isStaff } from './role.ts';
 
-/** `to` is the previous address after a change: its owner hears of a takeover. */
+/** `to` is the former address after a change of address, so that its owner notices a takeover. */
 export function mailNotice(
   app: PbApp,
   account: PbRecord,

@@ -1,4 +1,4 @@
-/** Refuses ended sessions on PocketBase's own routes, which check only tokens. */
+/** Refuses ended sessions on PocketBase's own routes, which check only the token. */
 import { setApiHeaders } from '../core/safe-headers.ts';
 import { authOf } from './account.ts';
 import { rememberListener, sessionOf } from './sessions.ts';

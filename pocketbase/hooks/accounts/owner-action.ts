@@ -20,7 +20,7 @@ type AccountChange = {
   detail?: AuditDetail;
 };
 
-/** Undefined: nothing to change. */
+/** Returns undefined if there is nothing to change. */
 type Decide<T> = (
   account: PbRecord,
   wanted: T,

@@ -1,5 +1,6 @@
 /**
- * Asks for the password again; valid five minutes in this session (docs/decisions/0016-keep-sessions-on-the-server.md).
+ * Asks for the password again, which counts for five minutes in this session
+ * (docs/decisions/0016-keep-sessions-on-the-server.md).
  */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
@@ -16,7 +17,7 @@ import type { Context, Input, Result } from '../route.ts';
 
 export const proveSchema = v.object({ password: v.pipe(v.string(), v.maxLength(textLimits.line)) });
 
-/** POST /api/account/prove: guesses count as at a sign-in. */
+/** Guesses count as at a sign-in. */
 export function provePassword(
   { app, by: account, session, event: e }: Context,
   given: Input<typeof proveSchema>,

@@ -11,11 +11,10 @@ import { knownHash, rememberDevice } from './known-devices.ts';
 import { isOurLink, linkToken } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
 
-/** Mails per account, from unknown and known devices. */
+/** Mails per account and day, from unknown and known devices. */
 const mailsADay = { stranger: 6, ownDevice: 9 };
 const dayMs = 86_400_000;
 
-/** Skips closed accounts and those over the limit. */
 export function mailReset(
   tx: PbApp,
   account: PbRecord,
@@ -36,7 +35,7 @@ export function mailReset(
 }
 
 /**
- * Staff without an authenticator: the mailbox alone must not suffice
+ * True for staff without an authenticator: the mailbox alone must not suffice
  * (docs/decisions/0015-choose-authenticator-apps-before-passkeys.md).
  */
 export function needsInvitation(app: PbApp, account: PbRecord): boolean {

@@ -9,7 +9,7 @@ const provenForMs = 5 * 60_000;
 
 const clientKey = 'session';
 
-/** Returns the token claim; `ends` is UTC milliseconds. */
+/** Returns the claim for the token; `ends` in UTC milliseconds. */
 export function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
   const claim = newRowId();
   insert(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
@@ -39,7 +39,7 @@ export function requireProof({ app, session }: { app: PbApp; session: string }):
   if (!isProven) refuse(403, 'password_needed');
 }
 
-/** Empty if none. PocketBase has verified the token. */
+/** The request's session, or empty. PocketBase has verified the token. */
 export function sessionOf(e: Pick<RequestEvent, 'request'>): string {
   return idOf(claimOf(e));
 }

@@ -11,7 +11,7 @@ import { ownerAction } from './owner-action.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Input } from '../route.ts';
 
-/** POST /api/account/sign-out; idempotent. */
+/** Idempotent. */
 export function signOut(e: RequestEvent, auth: PbRecord | null): void {
   if (auth && isAccount(auth)) {
     appendSession(e.app, 'signed-out', auth, Date.now());
@@ -36,7 +36,7 @@ export const endSessionsSchema = v.object({
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
-/** POST /api/staff/end-sessions: for a colleague's lost device. */
+/** Ends all sessions of a colleague, such as after the loss of a device. */
 export const endSessions = ownerAction<Input<typeof endSessionsSchema>>((account, _wanted, tx) => {
   if (!isActive(account)) return 'not_found';
   if (!hasSessions(tx, account.id, Date.now())) return undefined;

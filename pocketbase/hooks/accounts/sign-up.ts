@@ -1,4 +1,4 @@
-/** Signs up clients, with equal response and work for known and unknown addresses (docs/product.md, Accounts). */
+/** Signs up clients. Answers and works equally long for known and unknown addresses (docs/product.md, Accounts). */
 
 import * as v from 'valibot';
 
@@ -29,7 +29,7 @@ import type { Input, Result, Visit } from '../route.ts';
 
 export const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 
-/** How long an unconfirmed sign-up stays after its last mailed link, which works for three days. */
+/** How long an unconfirmed sign-up is kept after its last mailed link. */
 const keptMs = 7 * 86_400_000;
 const mostAtOnce = 50;
 
@@ -64,7 +64,7 @@ export function signUp({ app }: Visit, wanted: Input<typeof signUpSchema>): Resu
   return 'accepted';
 }
 
-/** PocketBase validates addresses more strictly, and concurrent sign-ups can collide. */
+/** PocketBase is stricter about addresses, and two sign-ups may collide. */
 function isAboutEmail(error: unknown): boolean {
   return errorClass(error).split(' ').includes('email');
 }
@@ -75,10 +75,10 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
     if (mayMail && isActive(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
     return;
   }
-  // The mailed links stay valid, as no new one could replace them.
+  // Keeps the mailed links valid, because no mail may replace them now.
   if (known && !mayMail) return;
   const account = known ?? wanted;
-  // A stranger's earlier password must not open the account.
+  // Voids an earlier password, which a stranger may have chosen.
   if (known) known.setRaw('password', wanted.getRaw('password'));
   tx.save(account);
   if (!mayMail) return;
@@ -125,7 +125,7 @@ const given = v.object({
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/** Needs the sign-up's password or a new one: a stranger's password is never confirmed. */
+/** Needs the sign-up's password or a new one, so that a stranger's password is never confirmed. */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();

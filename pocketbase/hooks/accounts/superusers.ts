@@ -1,4 +1,4 @@
-/** Logs superuser sign-ins, even if the log fails: they repair it. */
+/** Logs superusers' sign-ins. A failing log does not prevent them: superusers repair it. */
 import { appendSession } from '../audit/counted.ts';
 import { checkPassword } from '../audit/wrong-password.ts';
 import { errorClass } from '../core/report.ts';
@@ -8,7 +8,6 @@ export function trySuperuser(e: PasswordEvent): void {
   checkPassword(e, (append) => orReport(e.app, append));
 }
 
-/** An empty `authMethod` is a renewal. */
 export function grantSuperuser(e: GrantEvent): void {
   const { requestEvent, record } = e;
   if (e.authMethod !== '') {

@@ -29,7 +29,7 @@ const columns = {
   clients: 0,
 };
 
-/** GET /api/desk/staff: `facts` only for owners. */
+/** Adds `facts` only for owners. */
 export function listStaff({ app, by: asker }: Context) {
   const isOwner = asker.getBool('owner');
   const found = selectAll(
@@ -62,7 +62,7 @@ export const inviteStaffSchema = v.object({
 });
 const threeDays = 3 * 24 * 60 * 60;
 
-/** POST /api/staff/invite: mails a link to set the password; 409 if the account needs none. */
+/** Mails a link to set the password; 409 if the account has one. */
 export function inviteStaff({ app, by }: Context, wanted: Input<typeof inviteStaffSchema>): Result {
   const fresh = newAccount(app, 'staff', { ...wanted, password: randomPassword() });
   const isInvited = transact(app, (tx) => {
@@ -86,7 +86,7 @@ function mayInvite(tx: PbApp, known: PbRecord): boolean {
   return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
 }
 
-/** The link works three days instead of half an hour. */
+/** A link that works for three days instead of half an hour. */
 function invitation(tx: PbApp, account: PbRecord): string {
   return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
 }
@@ -97,7 +97,7 @@ export const changeOwnerSchema = v.object({
   owner: v.boolean(),
 });
 
-/** POST /api/staff/owner: active accounts only. */
+/** For active accounts only. */
 export const changeOwner = ownerAction<Input<typeof changeOwnerSchema>>((account, { owner }) => {
   if (!isActive(account)) return 'not_found';
   if (account.getBool('owner') === owner) return undefined;
@@ -110,7 +110,7 @@ export const disableAccountSchema = v.object({
   disabled: v.boolean(),
 });
 
-/** POST /api/staff/disable: closes or reopens. */
+/** Closes or reopens an account. */
 export const disableAccount = ownerAction<Input<typeof disableAccountSchema>>(
   (account, { disabled }) => {
     if (account.getBool('disabled') === disabled) return undefined;

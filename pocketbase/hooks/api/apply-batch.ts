@@ -41,7 +41,7 @@ function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | unde
   return outcomes.map((outcome) => finish(app, outcome));
 }
 
-/** Housekeeping repeats a failed `afterwards`. */
+/** If `afterwards` fails, housekeeping repeats it. */
 function finish(app: PbApp, { afterwards, ...outcome }: Outcome): Outcome {
   try {
     afterwards?.();

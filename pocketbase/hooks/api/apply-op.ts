@@ -82,10 +82,7 @@ function keep(
   });
 }
 
-/**
- * True for an op's sender, and for whoever may open the entity of another's op. An ended guest key may ask about
- * earlier ops of guests.
- */
+/** True for the op's sender, and for those who may open its entity. Guests may ask even if their key has ended. */
 export function mayAskAfter(
   credential: Credential,
   { kind, owner }: Pick<Receipt, 'kind' | 'owner'>,

@@ -26,7 +26,7 @@ import { refuse } from '../core/refusal.ts';
 
 const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
 
-/** POST /api/ops: up to 20 ops, answered in order. */
+/** Applies up to 20 ops and answers in their order. */
 export function postOps(e: RequestEvent, auth: PbRecord | null): void {
   if (!isJson(e)) return refuse(415, 'bad_request');
   const maxBytes = isOfStaff(auth) ? opsRequestBytes : opsRequestBytesOfOthers;
@@ -52,8 +52,8 @@ const asked = v.object({
 const verifyOpsBody = v.object({ ops: listOf(asked, opsPerVerify) });
 
 /**
- * POST /api/ops/verify: which ops the server still has, after a power loss or a restored backup. A wrong hash, wrong
- * key or lost file counts as unknown.
+ * Tells which ops the server still has, after a power loss or a restored backup. A wrong hash or key, or a lost file,
+ * counts as unknown.
  */
 export function verifyOps(e: RequestEvent, auth: PbRecord | null): void {
   const read = { auth, maxBytes: opsRequestBytesOfOthers };

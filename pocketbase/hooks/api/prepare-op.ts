@@ -10,10 +10,9 @@ import { report } from '../core/report.ts';
 
 export type PreparedOp = { op: Op; hash: string; kind: Kind; plan: Plan; credential: Credential };
 
-/** An op, or the id of a malformed one. */
 export type Prepared = PreparedOp | { malformedId: string };
 
-/** A wrong key looks like an unknown entity. */
+/** A wrong key answers like an unknown entity. */
 export function prepareOp(
   raw: unknown,
   owner: string | null,

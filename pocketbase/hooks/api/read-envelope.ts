@@ -17,10 +17,7 @@ type Reader = { auth: PbRecord | null; maxBytes: number };
 
 const bytesPerOp = 32 * 1024;
 
-/**
- * Charges the network's budget by bytes before reading, and by `costOf` if that is more. A small request that must wait
- * costs nothing.
- */
+/** Charges the network's budget by bytes, or by `costOf` if that is more, before it reads. */
 export function readEnvelope<T extends object>(
   e: RequestEvent,
   { auth, maxBytes }: Reader,
@@ -59,7 +56,6 @@ function refuseForNow(seconds: number): never {
   throw new Refusal(429, 'too_many_requests', {}, seconds);
 }
 
-/** Whole seconds to wait, or 0. */
 function takeBudget(e: RequestEvent, ops: number): number {
   return take(e.app, opsLimit(), clientNetworks(e), ops);
 }

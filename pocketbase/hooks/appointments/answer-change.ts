@@ -11,7 +11,7 @@ export type ChangeOutcome =
   | { code: 'slot_taken'; slots: readonly number[] }
   | { code: 'changed' | 'too_late' | 'too_many' | 'not_found' };
 
-/** The answer for unknown appointments and for another client's. */
+/** Answers alike for unknown appointments and those of other clients. */
 export const missing: ChangeOutcome = { code: 'not_found' };
 
 /** A repeated booking succeeds if the appointment still matches it. */
@@ -41,7 +41,6 @@ export function change(
   return refuse(code === 'not_found' ? 404 : 409, code, facts);
 }
 
-/** Clients change only their own. */
 export function changeOne(
   app: PbApp,
   by: Doer,

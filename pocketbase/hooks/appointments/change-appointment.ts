@@ -57,7 +57,7 @@ export function newAppointment({
   };
 }
 
-/** The slot must be free in this transaction. */
+/** Refused unless the slot is free in this transaction. */
 export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): Appointment {
   const one = newAppointment(wanted);
   const stored = { ...one, remind: nextAppointmentReminder(one.starts, now), changed: now };
@@ -118,7 +118,7 @@ export function cancel(
   return ended;
 }
 
-/** A staff note keeps `changed`, the time stamp in calendar files. */
+/** A staff note leaves `changed` alone, the time stamp in calendar files. */
 export function mark(
   tx: PbApp,
   one: Appointment,
@@ -137,7 +137,7 @@ function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
   tellAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
 }
 
-/** Notifies the firm if the appointment's adviser has left. */
+/** Tells the firm, not only the adviser, if the adviser has left. */
 function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer, now: number) {
   const happened = { kind: 'appointments', subject: id, client } as const;
   if (side === 'staff') return addEvent(tx, client, happened, now);

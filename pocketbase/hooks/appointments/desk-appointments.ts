@@ -37,7 +37,7 @@ export function listAppointments(
   return { appointments: forDesk(app, appointmentsWithin(app, asked)) };
 }
 
-/** POST /api/desk/appointments/slots: ignores the notice period. */
+/** Free slots; staff may ignore the notice period. */
 export function deskSlots(
   { app }: Context,
   { staff, type: wanted, moves }: Input<typeof deskSlotsSchema>,
@@ -69,7 +69,7 @@ export function bookForClient({ app, by: staff }: Context, wanted: Input<typeof 
   });
 }
 
-/** POST /api/desk/appointments/move: also books a request without a time. */
+/** Also books a request without a time. */
 export function moveAtDesk(
   { app, by: staff }: Context,
   { id, seen, ...to }: Input<typeof deskMoveSchema>,
@@ -97,7 +97,7 @@ export function cancelAtDesk(
   });
 }
 
-/** POST /api/desk/appointments/mark: confirmed, missed (once it has begun), or a note. */
+/** Marks an appointment as confirmed or, once it has begun, missed; or adds a note. */
 export function markAppointment({ app, by: staff }: Context, wanted: Input<typeof deskMarkSchema>) {
   const by = byStaff(staff);
   return changeOne(app, by, wanted.id, (tx, one, now) => {

@@ -37,7 +37,7 @@ import { eventOf, organizer } from './tell-appointment.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** `seen` has the changed fields' former values as text. Without `seen` all fields are saved. */
+/** `seen` holds the changed fields' former values as text; without it all fields are saved. */
 export const saveTypeSchema = v.intersect([
   meetingTypeSchema,
   v.object({ seen: v.exactOptional(v.record(v.string(), v.string())) }),
@@ -51,7 +51,7 @@ export function showSchedules({ app, by: staff }: Context) {
   return schedulesFor(app, staff);
 }
 
-/** POST /api/desk/appointments/schedule/save: one's own; 409 if another device saved since. */
+/** Saves the caller's own hours; 409 if another device saved since. */
 export function saveSchedule(
   { app, by: staff }: Context,
   { schedule, seen }: Input<typeof saveScheduleSchema>,
@@ -65,7 +65,7 @@ export function saveSchedule(
   return refuse(409, 'changed');
 }
 
-/** POST /api/desk/appointments/types/save: merges by field; 409 on a conflict. Existing bookings keep their values. */
+/** Merges by field; 409 on a conflict. Existing bookings keep their values. */
 export function saveMeetingType(
   { app, by: staff }: Context,
   { seen, ...wanted }: Input<typeof saveTypeSchema>,
@@ -105,10 +105,7 @@ function joined(
   return v.is(meetingTypeSchema, whole) ? whole : null;
 }
 
-/**
- * POST /api/desk/appointments/calendar: makes an address, shown once, or revokes it. Making one needs a fresh password
- * and is mailed.
- */
+/** Creates the feed's address, shown once, or revokes it. Creating needs a recent password and mails a notice. */
 export function changeCalendar(
   { app, by: staff, session }: Context,
   { act }: Input<typeof calendarAskedSchema>,
@@ -128,7 +125,7 @@ export function changeCalendar(
   return { address };
 }
 
-/** GET /api/appointments/calendar?key=…: contains no client names. */
+/** The feed contains no client names. */
 export function sendCalendar(e: RequestEvent): void {
   const key = e.request.url.query().get('key');
   const owner = key.length === 43 ? calendarOwner(e.app, $security.sha256(key)) : '';

@@ -30,7 +30,7 @@ import { notify } from '../notifications/waiting-table.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** GET /api/appointments/mine: past and ended appointments too. */
+/** Includes past and cancelled appointments. */
 export function myAppointments({ app, by: client }: Context) {
   const { time_zone = '' } = readOnboarding(app, client.id).answers;
   const open = meetingTypes(app).filter((type) => type.open);
@@ -50,7 +50,7 @@ export function openSlots({ app, by: client }: Context, asked: Input<typeof slot
   return { slots: slotsWith(app, staffToMeet(app, client.id), wanted) };
 }
 
-/** POST /api/appointments/book: 409 with free slots if the slot is taken. */
+/** 409 with free slots if the slot is taken. */
 export function bookAppointment({ app, by: client }: Context, wanted: Input<typeof bookSchema>) {
   const by = doer(app, client);
   const type = openType(app, wanted.type);
@@ -67,7 +67,7 @@ export function bookAppointment({ app, by: client }: Context, wanted: Input<type
   });
 }
 
-/** POST /api/appointments/move: until the cut-off. */
+/** Refused after the cut-off. */
 export function moveAppointment(
   { app, by: account }: Context,
   { id, starts, seen }: Input<typeof moveSchema>,
@@ -86,7 +86,7 @@ export function moveAppointment(
   });
 }
 
-/** POST /api/appointments/cancel: until the cut-off; a request at any time. */
+/** Refused after the cut-off; a request can be withdrawn at any time. */
 export function cancelAppointment(
   { app, by: account }: Context,
   { id, reason, seen }: Input<typeof cancelSchema>,

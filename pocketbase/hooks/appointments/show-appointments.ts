@@ -3,7 +3,7 @@ import { findRow } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';
 import type { Appointment } from './appointments-table.ts';
 
-/** Without notes or staff ids. */
+/** Leaves out notes and staff ids. */
 export function forClient(app: PbApp, all: readonly Appointment[]): AppointmentView[] {
   const names = staffNames(app);
   return all.map((one) => viewOf(one, names.get(one.staff) ?? ''));

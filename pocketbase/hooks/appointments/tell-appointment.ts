@@ -1,4 +1,4 @@
-/** Mails client and staff about changes, in their local times, with a calendar file. */
+/** Mails client and staff about changes, each in their local time, with a calendar file. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import {
@@ -30,7 +30,7 @@ import { transact } from '../core/transaction.ts';
 type News = { news: AppointmentNews; was?: number };
 
 export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News): void {
-  // Unsent reminders have the old time.
+  // Removes unsent reminders, which have the old time.
   if (news !== 'reminder') takeBackMails(tx, { kind: 'appointment-reminder', about: one.id });
   const client = findRow(tx, 'clients', one.client);
   const staff = findRow(tx, 'staff', one.staff);
@@ -104,7 +104,7 @@ function isReminded(app: PbApp, client: string): boolean {
   return readPreferences(app, client).reminders === 'on';
 }
 
-/** One reminder after a server outage, none once the appointment has begun. */
+/** After an outage sends only one reminder, and none once the appointment has begun. */
 export function remindAppointments(app: PbApp, now: number): void {
   eachItem(app, 'appointments', dueReminders(app, now), ({ id }) => {
     transact(app, (tx) => {

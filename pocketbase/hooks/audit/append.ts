@@ -10,7 +10,7 @@ import { roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
 import { columns, type Entry, hashOf, type EntryContent } from './chain.ts';
 
-/** `by` acted, null if unknown. `account` was acted on, if it differs from `by`. `lead` is omitted if none or many. */
+/** `by` acted, or null. `account` was acted on, if it is another one. `lead` is omitted for none or many. */
 export type AuditEvent = {
   by: PbRecord | null;
   action: AuditAction;
@@ -20,8 +20,8 @@ export type AuditEvent = {
 };
 
 /**
- * Call in the writing transaction, or before data is shown. Counts frequent repeats. Clients appear by id only. `now`
- * is UTC milliseconds.
+ * Call in the writing transaction, or before data is shown. Counts frequent repeats instead of adding entries. Names
+ * clients by id only.
  */
 export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   const said = contentOf(event);
@@ -31,7 +31,7 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   });
 }
 
-/** Ten entries, then one an hour; others are counted. */
+/** Adds ten entries, then one an hour; counts the others. */
 export function noteGuestRead(
   tx: PbApp,
   action: 'estimate-copied' | 'estimate-continued',
@@ -87,7 +87,7 @@ function lastEntry(tx: PbApp): Entry | undefined {
 
 const whileMs = 60 * 60_000;
 
-/** False if the entry is only counted: no account can fill the log. The limit is above what a person does by hand. */
+/** False if the entry is only counted, so that no account can fill the log. */
 function mayAppend(tx: PbApp, { action, staff, lead, account }: EntryContent): boolean {
   if (staff === '' && account === '') return true;
   return take(tx, logLimits.entries, `${action} ${staff} ${lead} ${account}`) === 0;

@@ -9,7 +9,7 @@ import type { Context, Input, Visit } from '../route.ts';
 type Read = {
   action: 'leads-listed' | 'clients-listed' | 'log-read';
   wanted: object;
-  /** True beyond the first page; always logged. */
+  /** True beyond the first page, which is always logged. */
   isFurther: boolean;
 };
 
@@ -24,7 +24,7 @@ export function noteRead(
   if (isFurther || isBulk) appendCounted(app, { action, account: staff }, Date.now());
 }
 
-/** POST /api/desk/audit, 50 entries a page. Reading much of the log is logged. */
+/** Returns 50 entries a page. Bulk reading is logged. */
 export function readLog(
   { app, by: staff, route }: Context,
   wanted: Input<typeof auditQuerySchema>,

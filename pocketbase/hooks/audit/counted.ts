@@ -1,4 +1,4 @@
-/** Logs events that strangers can repeat: the first is an entry, later ones are counted. */
+/** Logs events that strangers can repeat: adds an entry for the first and counts later ones. */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
@@ -11,7 +11,7 @@ import { appendAudit, appendEntry, contentOf } from './append.ts';
 const minuteMs = 60_000;
 const shiftMs = 12 * 60 * minuteMs;
 
-/** Counting period, and whether the account acted (`by`). */
+/** The period of counting, and whether the account itself acted (`by`). */
 const counted = {
   'password-wrong': { whileMs: 15 * minuteMs, side: 'account' },
   'code-wrong': { whileMs: 15 * minuteMs, side: 'account' },
@@ -51,7 +51,6 @@ export function appendSession(
   else appendAudit(app, { by: account, action }, now);
 }
 
-/** Superusers are never closed. */
 const isKnown = (account: PbRecord) => !isAccount(account) || isActive(account);
 
 export function appendCounts(app: PbApp, now: number): void {

@@ -11,7 +11,7 @@ import {
 import { selectAll } from '../core/sql.ts';
 import { columns, type Entry } from './chain.ts';
 
-/** A lead, a client (as actor or target), actions, and entries before a `seq`. */
+/** Selects by lead, client (as actor or target) and actions, before a `seq`. */
 export type AuditWanted = {
   lead: string | null;
   client?: string | null;
@@ -46,7 +46,6 @@ export function readAudit(
   };
 }
 
-/** Ids come from the database and need no quoting. */
 function addressesOf(app: PbApp, rows: readonly Entry[]): Map<string, string> {
   const ids = [...new Set(rows.flatMap(({ staff, account }) => [staff, account]))]
     .filter((id) => /^[a-z0-9]{15}$/.test(id))
@@ -90,7 +89,7 @@ function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';
 }
 
-/** Empty if none. Earlier releases stored names, which have a dot, instead of ids. */
+/** Empty if there is none. Earlier releases stored names, which have a dot, instead of ids. */
 export function fileNameIn(detail: string): string {
   const said = `coalesce(json_extract(${detail}, '$.document'), '')`;
   const name = `(SELECT name FROM price_estimator_documents WHERE id = ${said})`;

@@ -1,4 +1,4 @@
-/** Verifies the audit log's hash chain, and mails its head to the owners, so that a truncated log shows. */
+/** Verifies the audit log's hash chain, and mails its last hash to the owners, so that a truncated log shows. */
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { hasRow, selectAll, selectOne, selectTexts } from '../core/sql.ts';
@@ -34,7 +34,7 @@ export function verifyAudit(app: PbApp, wanted: string): AuditReport {
   return report;
 }
 
-/** The chain skips entries whose `seq` is no positive integer, but the desk shows them. */
+/** True rows have a positive integer `seq`; the chain skips others, but the desk shows them. */
 function misplaced(app: PbApp): string {
   const sql = `SELECT CAST(seq AS TEXT) AS value FROM audit_log WHERE NOT (${isNumbered}) LIMIT 1`;
   const [seq] = selectTexts(app, sql);
@@ -57,7 +57,7 @@ function problemOf(entry: Entry, before: Entry | undefined): string {
   return `entry ${seq} does not continue entry ${seq - 1}: one of them was put there later`;
 }
 
-/** A tampered row may hold any type. */
+/** A tampered row may have values of any type. */
 function readFrom(app: PbApp, after: number): Entry[] {
   const all = Object.keys(columns).map((name) =>
     name === 'seq' || name === 'at'
@@ -74,7 +74,7 @@ function readFrom(app: PbApp, after: number): Entry[] {
 
 const dayMs = 86_400_000;
 
-/** The last entry before today: a changed log cannot match mail already sent. */
+/** Mails the last entry before today, so that a changed log differs from the mail. */
 export function mailHead(app: PbApp, now: number): void {
   const wall = wallClock(now, firm.zone);
   const midnight = wall - (wall % dayMs);
@@ -89,7 +89,6 @@ export function mailHead(app: PbApp, now: number): void {
   });
 }
 
-/** Undefined if claimed before, or the log was empty then. */
 function claimDay(tx: PbApp, day: string, before: number) {
   return selectOne(
     tx,

@@ -1,4 +1,4 @@
-/** Lets PocketBase check a password and logs a wrong one. */
+/** Runs PocketBase's check of a password, and logs a wrong one. */
 import { appendCounted } from './counted.ts';
 
 export function checkPassword(

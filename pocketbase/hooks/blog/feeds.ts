@@ -1,4 +1,3 @@
-/** Serves `sitemap.xml` and `rss.xml`. */
 import { blogListPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';
@@ -64,7 +63,7 @@ function feedItem({ id, slug, title, excerpt, tags, publishedAt }: ListedPost): 
   ].join('');
 }
 
-/** XML 1.0 forbids these two characters. */
+/** Removes the two characters that XML 1.0 forbids. */
 function xml(text: string): string {
   return escapeHtml(text.replace(/[\ufffe\uffff]/g, ''));
 }

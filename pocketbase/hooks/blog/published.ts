@@ -10,7 +10,7 @@ import { searchTokens } from '../posts/search-tokens.ts';
 
 export const published = "status = 'published' AND deleted_at = ''";
 
-/** Posts without a date use their row's. */
+/** SQL for a post's day; posts without a date use their row's. */
 export const day = "COALESCE(NULLIF(published_at, ''), created_at)";
 
 const startLength = 960;
@@ -75,14 +75,14 @@ export function publishedTags(app: PbApp): { tag: string; changedAt: number }[] 
   return found.map(({ tag, changed }) => ({ tag, changedAt: momentOf(changed) }));
 }
 
-/** Reads a post's tags. Limits them, as other programs may have written the row. */
+/** Reads a post's tags, limited in case another program wrote the row. */
 export function shownTags(stored: string): string[] {
   return tagsIn(stored.slice(0, tagLimits.count * 100))
     .filter(({ length }) => length <= tagLimits.length)
     .slice(0, tagLimits.count);
 }
 
-/** A version that changes with each published change; the newest time in it tells a restored database apart. */
+/** Changes with each published change. Includes the newest time, because a restored database repeats its counter. */
 export function publishedVersion(app: PbApp): string {
   const newest = `SELECT max(updated_at) FROM posts WHERE ${published}`;
   const sql = `SELECT changes || ' ' || coalesce((${newest}), '') AS value FROM published_changes`;
@@ -106,13 +106,12 @@ function excerptOf(
   return firstWords(isEnough ? words : sentencesOfHtml(wholeContent(app, id)));
 }
 
-/** The whole text, for posts whose start is one embedded picture. */
 function wholeContent(app: PbApp, id: string): string {
   const sql = `SELECT content AS value FROM posts WHERE id = {:id} AND ${published}`;
   return selectValue(app, sql, { id }, '');
 }
 
-/** Public searches must stay fast. */
+/** The most matches, to keep public searches fast. */
 const foundAtMost = 200;
 
 export function publishedPage(app: PbApp, { page, tag, q }: ListQuery): PostList {
@@ -134,7 +133,7 @@ function foundPosts(app: PbApp, { page, ...narrowed }: ListQuery): ListedPost[] 
     return publishedPosts(app, place, asked);
   } catch (error) {
     if (narrowed.q === '') throw error;
-    // SQLite rejects a word that its tokenizer splits at a sign; no post contains it as typed.
+    // SQLite rejects a word that its tokenizer splits; no post contains it.
     return [];
   }
 }

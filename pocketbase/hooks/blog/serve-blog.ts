@@ -19,7 +19,7 @@ import { findPlace, type PostPlace, readShown } from './shown-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** Not cached: anyone can search for any words. */
+/** Not cached, because anyone can search for any words. */
 const listPage: FilledPage<PostList> = {
   type: 'text/html',
   fill: (list, { part }) => {
@@ -38,7 +38,7 @@ const listPage: FilledPage<PostList> = {
   },
 };
 
-/** Cached until any published post changes: it lists related posts. */
+/** Cached until any published post changes, because it lists related posts. */
 const postPage: FilledPage<PostPlace> = {
   type: 'text/html',
   kept: { as: ({ id }) => `post ${id}`, version: publishedVersion },
@@ -65,7 +65,7 @@ export function serveBlogList(e: RequestEvent): void {
   if (!sendFilled(e, listPage, list)) serveSite(e);
 }
 
-/** GET /blog/{slug}. Redirects old addresses and capital letters. */
+/** Redirects old addresses and capital letters. */
 export function serveBlogPost(e: RequestEvent): void {
   publishDue(e.app);
   const slug = e.request.pathValue('slug');
@@ -75,7 +75,7 @@ export function serveBlogPost(e: RequestEvent): void {
   if (!sendFilled(e, missingPage, slug, { status: 404 })) serveSite(e);
 }
 
-/** Browsers revalidate: a slug can move to another post. */
+/** Browsers must revalidate, because a slug can move to another post. */
 function redirect(e: RequestEvent, status: 301 | 302, path: string): void {
   const { rawQuery } = e.request.url;
   const isSearch = rawQuery !== '' && status === 301;
@@ -149,7 +149,7 @@ export function blogPosts(e: RequestEvent): void {
   answer(e, 200, publishedPage(e.app, listQueryIn(e.request.url.rawQuery)));
 }
 
-/** GET /api/blog/posts/{slug}; an old slug answers the post with its current one. */
+/** An old slug answers the post with its current one. */
 export function blogPost(e: RequestEvent): void {
   publishDue(e.app);
   const place = findPlace(e.app, e.request.pathValue('slug'));

@@ -67,7 +67,6 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
   };
 }
 
-/** The name that goes with an address of the staff, else none. */
 function authorOf(app: PbApp, author: string): string {
   if (!isAddress(author)) return line(author);
   const sql = 'SELECT name AS value FROM staff WHERE email = {:author} COLLATE NOCASE';
@@ -79,7 +78,6 @@ function reviewOf({ reviewed_by: by, reviewed_on: on }: typeof columns) {
   return { reviewedBy: isWhole ? line(by) : '', reviewedOn: isWhole ? on : '' };
 }
 
-/** So that pages reserve space for our pictures. */
 function sizesOf(app: PbApp, text: string): ShownPost['sizes'] {
   const paths = Array.from(new Set(text.match(/\/blog\/images\/[a-z0-9]{15}(?=")/g) ?? []));
   const ids = paths.map((path) => ownImage(path) ?? '');

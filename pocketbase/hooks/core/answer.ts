@@ -17,7 +17,7 @@ export function answerNothing(e: RequestEvent): void {
   e.noContent(204);
 }
 
-/** Answers a refusal in hooks of PocketBase's own routes. */
+/** Answers a refusal in the hooks of PocketBase's own routes. */
 export function answerRefusal(e: RequestEvent, { status, code, facts, wait }: Refusal): void {
   if (wait > 0) {
     waitNoLonger(e);
@@ -26,7 +26,7 @@ export function answerRefusal(e: RequestEvent, { status, code, facts, wait }: Re
   answer(e, status, { code, ...facts });
 }
 
-/** Leaks no request data into the response or the logs. */
+/** Puts no request data into error answers or logs. */
 export function guarded(e: RequestEvent, handle: () => void): void {
   try {
     handle();

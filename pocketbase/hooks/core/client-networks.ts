@@ -6,18 +6,15 @@ export type Network = { key: string; times: number };
 
 export type Networks = readonly Network[];
 
-/** One network for all clients whose address the proxy does not name. */
+/** The network of all clients whose address the proxy does not name. */
 const unreadable: Networks = [{ key: 'unreadable', times: 1 }];
 
-/**
- * A /48's share compared with a /64: one /64 cannot use up its neighbors' limit, but one customer may own the whole
- * /48.
- */
+/** The limit of a /48 relative to a /64. One customer may own a whole /48. */
 const wider = 4 / 3;
 
 /**
- * The IPv4 address, or the /64 and /48 of an IPv6 address. Only the last entry of a forwarding header counts: visitors
- * can send the others.
+ * The IPv4 address, or the /64 and /48 of an IPv6 address. Trusts only a forwarding header's last entry: visitors can
+ * forge the others.
  */
 export function clientNetworks(e: RequestEvent): Networks {
   const names = trustedHeaders();
@@ -26,7 +23,7 @@ export function clientNetworks(e: RequestEvent): Networks {
   return networksOf(lastOf(lastOf(given).split(',')).trim());
 }
 
-/** For limits counted by a single key. */
+/** The key for limits that count by one. */
 export function widestNetwork(e: RequestEvent): string {
   return lastOf(clientNetworks(e).map(({ key }) => key));
 }
@@ -52,7 +49,7 @@ const dotted = (groups: readonly number[]) =>
 const hexadecimal = (groups: readonly number[]) =>
   groups.map((group) => group.toString(16)).join(':');
 
-/** Two 16-bit groups for IPv4, also in IPv6 notation; else eight. */
+/** Returns two 16-bit groups for IPv4, also in IPv6 notation, else eight. */
 function groupsOf(address: string): number[] | undefined {
   if (!address.includes(':')) return ipv4Groups(address);
   const groups = ipv6Groups(address);

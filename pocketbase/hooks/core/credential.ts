@@ -4,7 +4,7 @@ import { keyPattern } from '#domain/ids.ts';
 /** Either `owner` or `keyHash` (hex SHA-256) is set. `isStaff` is the owner's role. */
 export type Credential = { owner: string; keyHash: string; isStaff: boolean };
 
-/** `owner` opens the entity; without one, any of the space-separated hashes in `key_hash`. */
+/** Opens for `owner`; without one, for any of the space-separated hashes in `key_hash`. */
 export type Lock = { owner: string; key_hash: string };
 
 export function credentialOf(owner: string | null, key: unknown, isStaff = false): Credential {
@@ -17,10 +17,10 @@ export function isPresent({ owner, keyHash }: Credential): boolean {
   return owner !== '' || keyHash !== '';
 }
 
-/** Marks the hashes of a deleted account's entity; its guest keys stay void. */
+/** Marks the hashes of a deleted account's entity, so that its guest keys stay invalid. */
 export const endedMark = 'ended ';
 
-/** Guest keys end for good once an account owns the entity. */
+/** Guest keys are invalid once an account owns the entity. */
 export function opens(credential: Credential, lock: Lock): boolean {
   if (credential.owner !== '') return lock.owner === credential.owner;
   return isKnownKey(credential, lock) && !isEndedKey(credential, lock);

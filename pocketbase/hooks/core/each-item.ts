@@ -1,6 +1,5 @@
 /**
- * Runs loops whose items may fail. A failed item is retried after growing waits; after three failures it counts as set
- * aside (docs/operations.md).
+ * Runs loops whose items may fail. Retries a failed item after growing waits; after three failures it counts as set aside (docs/operations.md).
  */
 import { errorClass } from './report.ts';
 import { isEnding } from './job-turns.ts';
@@ -39,7 +38,7 @@ const forgottenAfterMs = 3 * 24 * hourMs;
 
 const columns = { queue: '', item: '', tries: 0, error: '', at: 0, until: 0 };
 
-/** Outside a transaction; returns the ids that failed. A locked or closed database ends the loop. */
+/** Call outside a transaction. Returns the ids that failed; ends if the database is locked or closed. */
 export function eachItem<T extends { readonly id: string }>(
   app: PbApp,
   queue: Queue,
@@ -91,7 +90,7 @@ export function eachReport<T extends { readonly id: string }>(
   }
 }
 
-/** SQL that skips failed items that still wait, so that LIMIT does not return only those. */
+/** SQL that skips failed items while they wait, so that LIMIT does not return only those. */
 export function isDueItem(queue: Queue, id: string): string {
   return `${id} NOT IN (SELECT item FROM set_aside WHERE queue = '${queue}' AND until > ${Date.now()})`;
 }
@@ -108,12 +107,11 @@ export function tryAllAgain(app: PbApp): void {
   run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
 }
 
-/** Forgets items not retried for days: they no longer exist. */
 export function forgetGoneItems(app: PbApp, now: number): void {
   run(app, 'DELETE FROM set_aside WHERE at < {:before}', { before: now - forgottenAfterMs });
 }
 
-/** Empty if unreadable: every item is tried. */
+/** Empty if unreadable, so that every item is tried. */
 function failedIn(app: PbApp, queue: Queue): Map<string, typeof columns> {
   try {
     const rows = selectRows(app, columns, 'FROM set_aside WHERE queue = {:queue}', { queue });
@@ -146,7 +144,7 @@ function noteFailure(
   try {
     upsert(app, 'set_aside', ['queue', 'item'], { ...failure, error, at, until });
   } catch (problem) {
-    // The failure itself could not be stored, for example on a full disk: this try does not count.
+    // The failure could not be stored, for example on a full disk, so it does not count.
     app.logger().error('failed item not noted', 'queue', queue, 'error', errorClass(problem));
   }
   return true;

@@ -12,7 +12,7 @@ export function positiveSetting(name: string, standard: number): number {
   return given > 0 ? given : standard;
 }
 
-/** `standard` if missing or not a number; 0 is allowed. */
+/** `standard` if missing or not a number. */
 export function numberSetting(name: string, standard: number): number {
   const given = fromEnvironment(name);
   return given !== '' && Number(given) >= 0 ? Number(given) : standard;

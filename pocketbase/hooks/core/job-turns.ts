@@ -1,4 +1,4 @@
-/** Gives the loop over files one turn at a time, and lets work finish before the server ends. */
+/** Lets one loop over files run at a time, and lets work finish before the server ends. */
 const busyKey = 'jobs busy';
 const endingKey = 'jobs ending';
 const turnKey = 'files turn';
@@ -6,15 +6,14 @@ const seenKey = 'files turn seen';
 const heldKey = 'files turns held';
 const mostDoublings = 6;
 const stepMs = 20;
-/** Steps until the server's end: eight seconds. `spark start` kills it after ten. */
+/** Steps to wait at the server's end: eight seconds. `spark start` kills it after ten. */
 const lastSteps = 400;
 
-/** Polling interval of a loop that is not quiet. */
 export const lookEveryMs = 250;
 
 /**
- * Undefined while another turn is alive. A hanging scanner may hold a turn for ever, so another takes over after a
- * growing wait.
+ * Undefined while another turn runs. After a growing wait a new turn starts even if a hanging scanner holds the old
+ * one.
  */
 export function beginTurn(app: PbApp, patienceMs: number): string | undefined {
   const store = app.store();
@@ -28,7 +27,7 @@ export function beginTurn(app: PbApp, patienceMs: number): string | undefined {
   return turn;
 }
 
-/** False once another turn began or the server ends. */
+/** False once another turn has begun or the server ends. */
 export function isTurn(app: PbApp, turn: string): boolean {
   return app.store().get(turnKey) === turn;
 }
@@ -42,18 +41,17 @@ export function leaveTurn(app: PbApp): void {
   app.store().set(seenKey, 0);
 }
 
-/** Sleeps for one polling interval. */
 export function restTurn(app: PbApp): void {
   keepTurn(app);
   sleep(lookEveryMs);
 }
 
-/** Delays the server's end: databases must close properly. */
+/** Delays the server's end, so that databases close properly. */
 export function whileBusy<T>(app: PbApp, work: () => T): T {
   return whileCounted(app, busyKey, work);
 }
 
-/** Across all engines. */
+/** Counts the running work of all engines. */
 export function whileCounted<T>(app: PbApp, key: string, work: () => T): T {
   const count = (change: number) => app.store().setFunc(key, (before) => (before ?? 0) + change);
   count(1);
@@ -64,12 +62,11 @@ export function whileCounted<T>(app: PbApp, key: string, work: () => T): T {
   }
 }
 
-/** True once the server ends: no further work begins. */
 export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }
 
-/** Waits some seconds for work under way, and while `isOut`. */
+/** Waits some seconds for running work, and while `isOut`. */
 export function endTurns(app: PbApp, isOut: () => boolean): void {
   const store = app.store();
   store.set(endingKey, true);

@@ -32,7 +32,7 @@ export type Receipt = {
   owner: string;
   status: 'applied' | 'superseded';
   rev: number;
-  /** Applied partly: without its document, or a post without its address. */
+  /** Applied without its document, or a post without its address. */
   document_refused: boolean;
 };
 

@@ -2,22 +2,18 @@
 import type { Network, Networks } from './client-networks.ts';
 import { whenRolledBack } from './transaction.ts';
 
-/** `burst` at once, then one per `everyMs`; `name` separates limits. */
+/** `burst` at once, then one per `everyMs`; each `name` counts separately. */
 export type Limit = { name: string; burst: number; everyMs: number };
 
 const keyPrefix = 'limit ';
 
 const keyOf = ({ name }: Limit, key: string) => `${keyPrefix}${name} ${key}`;
 
-/** An account, a mailbox, or all of a client's networks. */
 export type Taker = string | Networks;
 
 const countedFor = (of: Taker): Networks => (typeof of === 'string' ? [{ key: of, times: 1 }] : of);
 
-/**
- * Takes from all of `of` or from none; returns whole seconds to wait, or 0. Negative units give back, as does a
- * rollback.
- */
+/** Takes from all of `of` or none; returns the seconds to wait, or 0. Negative units give back, as does a rollback. */
 export function take(app: PbApp, limit: Limit, of: Taker, units = 1): number {
   const networks = countedFor(of);
   const giveBack = (taken: Networks) => {
@@ -49,7 +45,7 @@ function look(
   const cost = Math.min((units * limit.everyMs) / times, spanMs);
   let waitMs = 0;
   app.store().setFunc(keyOf(limit, key), (paidUntil) => {
-    // A time taken while the clock was ahead is dropped: it would block until then.
+    // Drops a time stored while the clock was ahead: it would block until then.
     const isLater = (paidUntil ?? 0) > now + 2 * spanMs;
     const next = Math.max(isLater ? 0 : (paidUntil ?? 0), now) + cost;
     waitMs = Math.max(0, next - now - spanMs);

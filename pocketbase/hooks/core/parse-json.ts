@@ -1,6 +1,6 @@
-/** Parses untrusted JSON. `[[],[],[]]` takes a thousand times its size as values, so values are counted first. */
+/** Parses untrusted JSON. Counts its values first: `[[],[],[]]` takes a thousand times its size in memory. */
 
-/** More than twice what 200 questions and the longest estimate hold. */
+/** More than twice the values of 200 questions and the longest estimate. */
 const mostValues = 2000;
 
 /** Undefined for invalid JSON or too many values. */
@@ -25,7 +25,6 @@ function holdsMore(text: string): boolean {
   return false;
 }
 
-/** Punctuation inside strings does not count. */
 function withoutStrings(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 }

@@ -1,30 +1,25 @@
 /**
- * The concurrency limit. PocketBase makes a JavaScript engine for each request beyond its pool, and loading the
- * server's code takes milliseconds and megabytes, so a request takes a place first (gate.ts).
+ * The concurrency limit. Beyond its pool PocketBase makes a JavaScript engine per request and loads the code, so a
+ * request first takes a place (gate.ts).
  */
 import { clientNetworks, type Networks } from './client-networks.ts';
 import { positiveSetting } from './environment.ts';
 
-/**
- * `most` places in all; one network has a `share`th. A failed engine gives nothing back: a place frees itself after
- * `forMs` to twice that.
- */
+/** `most` places in all; one network gets a `share`th. Places of a failed engine expire after one to two `forMs`. */
 type Places = { name: string; most: number; share: number; forMs: number };
 
-/** Longer than any body, work and answer take. */
+/** Longer than any request takes. */
 const usualMs = 15 * 60_000;
 
-/** A request holds a place while its body arrives. */
 const withBody = () => placesForBodies('requests with a body', 1, 4);
 
 /**
- * Sign-ins: each hashes a password on a whole processor, so more at once are no faster. Few wait, because each waiting
- * request holds an engine. An office is one network and may use half.
+ * Sign-ins hash a password on a whole processor each, so few run at once. One network gets half, which suits an office.
  */
 const atPocketBase = () => placesForBodies('requests to PocketBase', 0.4, 2);
 const lineAtPocketBase = () => placesForBodies('waiting requests to PocketBase', 1, 2);
 
-/** A judged file, 25 MB at most, is in memory several times: two at once, one per network. */
+/** Two files of up to 25 MB are judged at once, one per network: each is in memory several times. */
 const judging: Places = { name: 'files being judged', most: 2, share: 2, forMs: 60_000 };
 const judgingLine: Places = {
   name: 'files waiting to be judged',
@@ -33,7 +28,7 @@ const judgingLine: Places = {
   forMs: usualMs,
 };
 
-/** Slow readers hold their places while a file is sent, each with an engine of 8 MB. */
+/** A slow reader holds a place, and an engine of 8 MB, until its file is sent. */
 const withoutBody: Places = {
   name: 'requests without a body',
   most: 40,
@@ -41,13 +36,12 @@ const withoutBody: Places = {
   forMs: usualMs,
 };
 const readersLine: Places = { name: 'waiting requests', most: 300, share: 2, forMs: usualMs };
-/** A download may take minutes: a network's other places stay free for its other readers. */
+/** Limited, because downloads take minutes: other places stay free for the network's other readers. */
 const mostDownloads = 6;
 
 const waitMs = 20;
 const longestWaitMs = 10_000;
 
-/** `most` is computed at each take. */
 type Counter = { name: string; forMs: number; most: (store: PbStore) => number };
 
 /** Runs `work` with a place, or returns 'no place'. */
@@ -58,8 +52,8 @@ export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'n
 }
 
 /**
- * Takes a place for PocketBase's own routes, waiting a few seconds. The body has arrived already, so slow senders block
- * no sign-in.
+ * Takes a place for PocketBase's own routes, after a few seconds' wait. The body has arrived, so slow senders block no
+ * sign-in.
  */
 export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const store = e.app.store();
@@ -74,7 +68,7 @@ export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place
   return withReadersPlace(e, () => [], work);
 }
 
-/** Like `withPlace`, for a file opened by an account's link. */
+/** Like `withPlace`, for downloads by link. */
 export function withPlaceForDownload(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const downloads = (networks: Networks) =>
     networks.map(({ key, times }) => ({
@@ -96,7 +90,7 @@ function withReadersPlace(
   return whenFree(store, () => takeAll(store, places), countersOf(networks, readersLine), work);
 }
 
-/** One of the two places for judging files, after a few seconds. */
+/** Takes one of the two places for judging files, after a few seconds' wait. */
 export function withPlaceForFile(
   app: PbApp,
   networks: Networks,
@@ -113,8 +107,8 @@ function placesForBodies(name: string, part: number, share: number): Places {
 }
 
 /**
- * The network's counters first: a network without a free place must not take from the total. A network gets at most
- * 1/(`share` - 1) of the free places, so no network ever has all.
+ * The network's counter comes first, so that a network without a place takes none of the total. A network gets at most
+ * 1/(`share` - 1) of the free places.
  */
 function countersOf(networks: Networks, places: Places): readonly Counter[] {
   const { name, most, share, forMs } = places;
@@ -128,7 +122,7 @@ function countersOf(networks: Networks, places: Places): readonly Counter[] {
   ];
 }
 
-/** Removes counters that are over or at zero. A place taken at that moment may stay uncounted. */
+/** Removes expired and empty counters. A place taken meanwhile may stay uncounted. */
 export function sweepPlaces(app: PbApp): void {
   const store = app.store();
   const now = Date.now();
@@ -180,7 +174,7 @@ function andGiveBack(giveBack: GiveBack, work: () => void): 'done' {
   }
 }
 
-/** All of them, or none. Looks first: taking locks the store that all engines share. */
+/** Takes all or none. Reads first, because taking locks the store that all engines share. */
 function takeAll(store: PbStore, wanted: readonly Counter[]): GiveBack | undefined {
   if (wanted.some((counter) => countOf(store, counter) >= counter.most(store))) return undefined;
   const taken: GiveBack[] = [];
@@ -215,7 +209,7 @@ function countOf(store: PbStore, counter: Pick<Counter, 'name' | 'forMs'>): numb
 
 const placesPrefix = 'places of ';
 
-/** A counter is two numbers, each stored under the time it expires. New requests count in the newer one. */
+/** A counter is two numbers, each stored under its time of expiry; requests count in the newer one. */
 function keysOf({ name, forMs }: Pick<Counter, 'name' | 'forMs'>): [older: string, newer: string] {
   const end = (Math.floor(Date.now() / forMs) + 1) * forMs;
   return [`${placesPrefix}${name} ${end}`, `${placesPrefix}${name} ${end + forMs}`];

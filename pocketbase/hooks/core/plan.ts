@@ -1,4 +1,4 @@
-/** Defines a kind of op: planned before the transaction, applied inside it. */
+/** Defines a kind of op on the server: planned before the transaction, applied inside it. */
 import * as v from 'valibot';
 
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
@@ -8,17 +8,16 @@ import type { Networks } from './client-networks.ts';
 import type { Credential } from './credential.ts';
 import type { Ledger, Scope } from './ledger.ts';
 
-/** `afterwards` runs after the commit. */
 export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
   afterwards?: () => void;
 };
 
-/** Runs outside any transaction; `now` is UTC milliseconds. */
+/** Runs outside any transaction. */
 export type Planning = { app: PbApp; now: number; sender: Networks; credential: Credential };
 
 export type OpContext = { tx: PbApp; ledger: Ledger; credential: Credential };
 
-/** `alsoTouches` names further entities to lock. `undone` replaces the stored answer while the op's effect is lost. */
+/** `alsoTouches` names other entities to lock. `undone` replaces the stored answer once the op's effect was lost. */
 export type Plan = {
   alsoTouches?: readonly string[];
   undone?: Outcome;
@@ -29,9 +28,8 @@ export type Kind = {
   scope: Scope;
   /** True if the op may create the entity. */
   begins: boolean;
-  /** The entity's id derives from the account's; the op checks that. */
+  /** The entity's id is derived from the account's, which the op checks. */
   own?: true;
-  /** Only staff may send it. */
   by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;
 };

@@ -1,4 +1,3 @@
-/** Reads a request's body up to a number of bytes. */
 import { isOfStaff } from '../accounts/account.ts';
 import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';
@@ -23,7 +22,7 @@ function readText(e: RequestEvent, maxBytes: number): { text: string } | 'too la
   }
 }
 
-/** Other sites' forms cannot send this type. */
+/** Other sites' forms cannot send this content type. */
 export function isJson(e: RequestEvent): boolean {
   return /^application\/json *(;|$)/i.test(e.request.header.get('Content-Type'));
 }

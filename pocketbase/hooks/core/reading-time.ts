@@ -1,24 +1,24 @@
-/** Sets time limits for bodies and answers that differ from the server's. */
+/** Sets time limits for bodies and answers, other than the server's. */
 import { positiveSetting } from './environment.ts';
 
 /** Time limit for staff's long posts and for downloads, on slow connections. */
 const accountMs = 5 * 60_000;
 
-/** Go reads the rest of a refused body before it answers. */
+/** Go reads the rest of a refused body before it answers, for at most this long. */
 const refusedMs = 1000;
 
 export function waitNoLonger(e: RequestEvent): void {
   waitFor(e, refusedMs);
 }
 
-/** Seconds for a request to arrive, and for a stranger's answer to be read. */
+/** Seconds for a request to arrive, and for the answer to be read. */
 export const requestSeconds = () => positiveSetting('SPARK_READ_SECONDS', 30);
 
 export function sendLonger(e: RequestEvent): void {
   sendFor(e, accountMs);
 }
 
-/** Sets a body's deadline; a connection without deadlines keeps the server's limit. */
+/** Sets a body's deadline, if the connection supports it. */
 function waitFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setReadDeadline?.(after(ms));
 }
@@ -27,7 +27,7 @@ function sendFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setWriteDeadline?.(after(ms));
 }
 
-/** A deadline by the machine's clock; tests may replace the hooks'. */
+/** A deadline by the machine's clock, which tests do not replace. */
 function after(ms: number): Date {
   const moment = new Date();
   moment.setUTCMilliseconds(moment.getUTCMilliseconds() + ms);
@@ -44,7 +44,7 @@ export function waitLonger(e: RequestEvent): void {
   waitFor(e, accountMs);
 }
 
-/** Limits the time to send the answer; a request with a body gets twice as long. */
+/** Limits the time to send the answer; requests with a body get twice as long. */
 export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
   sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }

@@ -1,7 +1,7 @@
 /** Refuses a request from its handler; `guarded` of answer.ts answers. */
 import type { FieldError } from '#domain/field-errors.ts';
 
-/** `facts` join the code in the body; `wait` is in seconds. Never throw it in a transaction: Go would wrap it. */
+/** `facts` are added to the body; `wait` is in seconds. Do not throw it in a transaction, where Go wraps it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -11,7 +11,7 @@ export function report(
   app.logger().error(what, 'ops', names, 'error', errorClass(error));
 }
 
-/** Class and field names: a message may quote input. */
+/** Class and field names only, because a message may quote input. */
 export function errorClass(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const value = 'value' in error ? error.value : undefined;

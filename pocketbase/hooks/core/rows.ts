@@ -1,4 +1,3 @@
-/** Finds and writes rows through PocketBase's API. */
 import { insertWaiting, type Values } from './sql.ts';
 
 export function findRow(app: PbApp, collection: string, id: string): PbRecord | undefined {

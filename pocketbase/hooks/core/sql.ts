@@ -1,7 +1,5 @@
-/** Runs SQL through PocketBase's API. */
 import type { TableName } from './tables.ts';
 
-/** Dates in PocketBase's format, JSON as text. */
 export type Values = Record<string, string | number | boolean>;
 
 /** `columns` gives the types of the row. */
@@ -76,17 +74,16 @@ export function upsert(
 }
 
 /**
- * Rows of a transaction, written in one INSERT per table: SQLite compiles a lead's statement slower than it adds a row.
- * Reads and writes through this file or `rows.ts` flush them first.
+ * Rows of a transaction, written in one INSERT per table, which is faster. All reads and writes of this file and
+ * `rows.ts` flush them first.
  */
 const waiting = new WeakMap<PbApp, Map<string, Values[]>>();
 
-/** The caller flushes before the transaction ends. */
 export function letRowsWait(tx: PbApp): void {
   waiting.set(tx, new Map());
 }
 
-/** Inserts a row by the end of the transaction. Skips PocketBase's validation and realtime messages. */
+/** Inserts a row by the end of the transaction, without PocketBase's validation and realtime messages. */
 export function insert(tx: PbApp, table: TableName, row: Values): void {
   const into = `${table} (${Object.keys(row).join(', ')})`;
   const known = waiting.get(tx);
@@ -103,7 +100,7 @@ export function insertWaiting(tx: PbApp): void {
   for (const [into, rows] of known) insertAll(tx, into, rows);
 }
 
-/** One JSON text for all: binding each value is slow in goja. */
+/** Passes all values in one JSON text, because binding each is slow in goja. */
 function insertAll(tx: PbApp, into: string, rows: readonly Values[]): void {
   const values = Object.keys(rows[0] ?? {}).map((name) => `value->>'${name}'`);
   tx.db()

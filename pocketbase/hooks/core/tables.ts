@@ -1,7 +1,7 @@
-/** All tables, and whose rows they hold. Erasure, closing of accounts, export and purge follow it (decision 36). */
+/** All tables, and whose data they hold, for erasure, closing of accounts, export and purge (decision 36). */
 import { type Counts, type Subject, subjects } from '#domain/people/subjects.ts';
 
-/** `about` stands for all ids of a person. */
+/** `about` is a list of all ids that belong to a person. */
 export type Ids =
   | 'clients'
   | 'leads'
@@ -17,11 +17,11 @@ type Whose = Readonly<Record<string, Ids>>;
 
 type Table = {
   subject?: Subject;
-  /** Deleted with their owner. */
+  /** Rows deleted with their owner. */
   gone?: Whose;
-  /** Kept with this column emptied. */
+  /** Rows kept with this column emptied. */
   emptied?: Whose;
-  /** Proofs (ids, hashes, times) outlast the owner. */
+  /** Rows that outlast their owner: only ids, hashes and times. */
   kept?: Whose;
   shown?: Whose;
   secret?: readonly string[];
@@ -31,7 +31,7 @@ const passwords = ['password', 'tokenKey'];
 /** PocketBase's table; `collectionRef` names the collection. */
 const ofRecord: Table = { subject: 'account', gone: { recordRef: 'clients' } };
 
-/** All tables in order of deletion. A trigger blocks lead notes until their leads are gone. */
+/** All tables in order of deletion: a trigger keeps notes until their leads are deleted. */
 const all = {
   leads: { subject: 'leads', gone: { id: 'leads' } },
   lead_notes: {
@@ -65,7 +65,7 @@ const all = {
   thread_readers: { subject: 'messages', gone: { thread: 'threads', account: 'clients' } },
   threads: { subject: 'messages', gone: { client: 'clients' } },
   requests: { subject: 'requests', gone: { client: 'clients' } },
-  /** An erased spouse's address goes by `forgetSpouse`. */
+  /** Erasing a spouse removes their address (`forgetSpouse`). */
   engagements: {
     subject: 'requests',
     gone: { client: 'clients' },
@@ -131,22 +131,21 @@ const all = {
   _mfas: ofRecord,
   _otps: { ...ofRecord, secret: passwords },
   clients: { subject: 'account', gone: { id: 'clients' }, secret: passwords },
-  /** A trigger deletes it and needs it to find the search words. */
+  /** A trigger deletes these rows, and reads them to find the search words. */
   client_words: { subject: 'account', shown: { client: 'clients' } },
 
-  /** Also deletes mails with the address in their text (`mailsOf`). */
   mails: { subject: 'mails', gone: { about: 'about' } },
   asked_links: { subject: 'mails', gone: { email: 'email' } },
 
   receipts: { subject: 'proof', kept: { entity: 'about' } },
   entity_keys: { subject: 'proof', kept: { id: 'about' }, secret: ['key_hash'] },
-  /** A signed letter is a contract: each signature keeps its text. */
+  /** Kept: signatures and their text prove a contract. */
   signatures: {
     subject: 'proof',
     kept: { client: 'clients', account: 'clients', email: 'email' },
     shown: { account: 'staff' },
   },
-  /** Says of a file which engagement it is, also when its client is gone. */
+  /** Kept, so that a signed file can be verified after its client was erased. */
   signed_letters: {
     subject: 'proof',
     kept: { client: 'clients' },
@@ -165,7 +164,6 @@ const all = {
   audit_counts: { subject: 'proof', kept: { account: 'clients' } },
   legal_holds: { subject: 'hold', shown: { email: 'email' } },
 
-  /** Exported, never erased. */
   staff: { subject: 'account', shown: { id: 'staff' }, secret: passwords },
   _superusers: { subject: 'account', shown: { id: 'superusers' }, secret: passwords },
   staff_schedules: { subject: 'work', shown: { staff: 'staff' }, secret: ['calendar'] },
@@ -176,7 +174,6 @@ const all = {
   engagement_templates: { subject: 'work', shown: { changed_by: 'staff' } },
   firm_facts: { subject: 'work', shown: { changed_by: 'staff' } },
   retention: { subject: 'work', shown: { changed_by: 'staff' } },
-  /** `rowsOf` also matches the author's name. */
   posts: { subject: 'posts' },
   post_revisions: { subject: 'work', shown: { saved_by: 'staff' } },
 

@@ -1,9 +1,8 @@
-/** Runs a transaction; nothing else begins one. */
 import { insertWaiting, letRowsWait, run } from './sql.ts';
 
 /**
- * Joins an open one; throws on rollback. Starts with an empty write: SQLite cannot upgrade a read transaction after
- * another process (Litestream, the command line) has written.
+ * Joins an open one; throws on rollback. Begins with an empty write: SQLite cannot upgrade a read transaction after
+ * another process has written.
  */
 export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   insertWaiting(app);
@@ -20,7 +19,7 @@ export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   return returned;
 }
 
-/** `refuse` rolls back and its value is returned. Not inside another transaction. */
+/** Rolls back on `refuse` and returns its value. Not inside another transaction. */
 export function transactOrRefuse<T, R>(
   app: PbApp,
   work: (tx: PbApp, refuse: (word: R) => never) => T,
@@ -41,7 +40,7 @@ export function transactOrRefuse<T, R>(
 
 type Undo = () => void;
 
-/** Side effects outside the database, to undo on a rollback. */
+/** How to undo side effects outside the database. */
 const noted = new WeakMap<PbApp, Undo[]>();
 
 /** Undoes a side effect on rollback; does nothing outside a transaction. */
@@ -49,7 +48,6 @@ export function whenRolledBack(tx: PbApp, undo: Undo): void {
   noted.get(tx)?.push(undo);
 }
 
-/** A nested transaction passes its undo steps to the outer one. */
 function withUndoing(app: PbApp, work: (begin: (tx: PbApp) => void) => void): void {
   const outer = noted.get(app);
   const undos = outer ?? [];

@@ -1,6 +1,6 @@
 /**
- * Builds kinds of op: `append` begins a row, `transition` changes one. Both answer `not_found` unless the sender may
- * act on the row.
+ * Builds kinds of op: `append` creates a row, `transition` changes one. Both answer `not_found` unless the sender may
+ * act on it.
  */
 import type * as v from 'valibot';
 
@@ -10,7 +10,7 @@ import type { Scope } from './ledger.ts';
 import { conflict, kind, type Kind, type Outcome, rejected, type OpContext } from './plan.ts';
 import { findRow } from './rows.ts';
 
-/** `member`: a client or staff. `on`: the row's table; all but `leads` belong to clients. */
+/** `member`: a client or staff. `on`: the row's table. */
 type Facts = {
   scope: Scope;
   by: 'client' | 'staff' | 'member';
@@ -24,7 +24,7 @@ type Facts = {
     | 'threads';
 };
 
-/** `client` is empty for a lead. `about` is what the audit entry names. */
+/** `client` is empty for a lead; `about` is for the audit entry. */
 type Act = OpContext & {
   op: Op;
   now: number;
@@ -34,7 +34,7 @@ type Act = OpContext & {
   about: Pick<AuditEvent, 'account' | 'lead'>;
 };
 
-/** A used id conflicts. `of` gives the row it is added to, by default the sender's. */
+/** Conflicts if the id is used. `of` returns the row that it is added to, by default the sender's. */
 export function append<P>(
   { of, ...facts }: Facts & { of?: (payload: P) => string },
   schema: v.GenericSchema<unknown, P>,

@@ -1,4 +1,4 @@
-/** Validates and stores a completed upload (`document.attach`). A refused file never holds back its lead. */
+/** Validates and stores a completed upload (`document.attach`). A refused file never blocks its lead. */
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
@@ -40,7 +40,7 @@ import { scanner } from './scanner.ts';
 import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Snapshot, type Upload, withUpload } from './upload-folder.ts';
 
-/** Reads, hashes and stores while planning: the transaction stays short. */
+/** Reads, hashes and stores before the transaction, to keep that short. */
 export const attachDocument = kind(
   { scope: 'document', begins: false },
   attachmentSchema,
@@ -55,7 +55,7 @@ export const attachDocument = kind(
   },
 );
 
-/** Retried after an error: the stored bytes may be lost, and the device may have the last copy. */
+/** Retried after an error: the device may have the last copy. */
 function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, planning: Planning): Plan {
   try {
     return judged(row, attachment, planning);
@@ -98,7 +98,7 @@ function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   return undefined;
 }
 
-/** A concurrent copy of the op may have removed the upload. */
+/** Another copy of the op may have removed the upload. */
 function judgedSince(app: PbApp, { id }: DocumentRow): Plan | undefined {
   const now = readDocument(app, id);
   return now && judgedBefore(app, now);
@@ -113,7 +113,7 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
   });
 }
 
-/** A snapshot of the complete upload, to which another connection may still write; else why to retry. */
+/** A snapshot of the complete upload, to which another connection may still write; otherwise the reason to retry. */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
   if (takeAllowance(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');
@@ -123,7 +123,7 @@ function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outco
   return retry('file_corrupt');
 }
 
-/** Restores lost bytes of a file that was valid before. */
+/** Stores a lost file again. */
 function broughtBack(app: PbApp, row: DocumentRow, { file }: Snapshot): Plan {
   storeUnder(app, row, file, row.file);
   forgetUpload(app, row.id);
@@ -163,12 +163,12 @@ function receiveDocument(
   { received, erased }: { received: () => void; erased: () => void },
 ): Outcome {
   const now = readDocument(tx, row.id);
-  // The client was erased since: deletes the stored file, and a retry decides.
+  // The client was erased meanwhile: deletes the stored file; a retry answers.
   if (!now) return { ...retry('file_checking'), afterwards: erased };
   if (now.status === 'refused') return rejected(refusalOf(now));
   if (now.status !== 'declared')
     return now.status === 'received' ? applied(placeOfFile(tx, row)) : retry('file_checking');
-  // Keys were rotated since. The next upload overwrites the stored file.
+  // Keys were rotated meanwhile; the next upload overwrites the stored file.
   if (now.key !== row.key) return retry('file_incomplete');
   run(
     tx,

@@ -2,7 +2,7 @@
 
 export type Stretch = { offset: number; length: number; isPart: boolean };
 
-/** Undefined outside the file. Other headers mean the whole file. */
+/** Undefined outside the file; the whole file for other headers. */
 export function requestedStretch(range: string, size: number): Stretch | undefined {
   const whole = { offset: 0, length: size, isPart: false };
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];

@@ -48,7 +48,6 @@ export function acceptDocument(tx: PbApp, id: string): void {
   if (row.getString('client') !== '' && row.getInt('taken') === 0)
     return publishFile(tx, row, Date.now());
   const request = row.getString('request');
-  // A withdrawn file is not delivered.
   if (row.getInt('taken') > 0) return;
   if (row.getString('thread') !== '') return addThreadFile(tx, row, Date.now());
   if (request !== '') return provideFile(tx, request, row.id, Date.now());
@@ -59,7 +58,7 @@ export function acceptDocument(tx: PbApp, id: string): void {
   return noteDocument(tx, estimate);
 }
 
-/** Refuses the document, then removes its file; after a crash the next run removes it. */
+/** Refuses the document, then removes its file; after a crash the next run does. */
 function refuseInfected(app: PbApp, id: string): void {
   run(
     app,

@@ -1,4 +1,4 @@
-/** Declares files before upload: only leads and accounts can fill the disk. */
+/** Declares files before their upload, so that only leads and accounts can fill the disk. */
 import type { DocumentDeclaration } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import {
@@ -33,7 +33,7 @@ export type DocumentParent = {
   reply?: string;
 };
 
-/** Stores the declaration with the sender's credential; false if the id is in use. */
+/** Stores the declaration; false if the id is in use. */
 export function declareDocument(
   { tx, ledger, credential }: OpContext,
   { estimate = '', request = '', thread = '', client = '', reply = '' }: DocumentParent,

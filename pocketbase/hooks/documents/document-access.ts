@@ -51,7 +51,7 @@ export function clientOf(
   return row && findRow(app, 'clients', row.getString('client'));
 }
 
-/** POST /api/desk/documents/link: the query has the token and is not logged. */
+/** Audits the access and returns a token, which stays out of logs. */
 export function linkDocument(
   { app, by: staff, session }: Context,
   { document }: Input<typeof documentLinkSchema>,
@@ -64,7 +64,7 @@ export function linkDocument(
   return { url: `/api/desk/documents/${document}?token=${token}`, expiresAt };
 }
 
-/** POST /api/documents/link: 404 for another client's file. */
+/** 404 for another client's file. */
 export function linkOwnDocument(
   { app, by: client, session }: Context,
   wanted: Input<typeof documentLinkSchema>,
@@ -77,7 +77,7 @@ export function linkOwnDocument(
   return { url: `/api/documents/${row.id}?token=${token}`, expiresAt };
 }
 
-/** GET /api/documents/{document}?token=…: checks the client again. */
+/** Checks again that the file is the client's. */
 export function sendOwnDocument(e: RequestEvent): void {
   const id = e.request.pathValue('document');
   const client = accountBehind(e.app, 'clients', e.request.url.query().get('token'), id);
@@ -98,7 +98,7 @@ function isSignedBySpouse(app: PbApp, { id }: DocumentRow, { id: account }: PbRe
   return readDocuments(app, forSpouseSql, account).some((row) => row.id === id);
 }
 
-/** GET /api/desk/documents/{document}?token=…: 404 for an invalid token. */
+/** 404 for an invalid token. */
 export function sendDocument(e: RequestEvent): void {
   const id = e.request.pathValue('document');
   const staff = accountBehind(e.app, 'staff', e.request.url.query().get('token'), id);

@@ -21,7 +21,7 @@ export function newLinkToken(app: PbApp, { account, session, document }: LinkCla
   };
 }
 
-/** The link's account, if the link opens this document and its session is open. */
+/** The link's account, if it opens this document and its session is open. */
 export function accountBehind(
   app: PbApp,
   role: Role,
@@ -39,7 +39,7 @@ export function accountBehind(
 }
 
 /**
- * The signing key; signing out everywhere changes it. The files' key is outside the database: a database copy forges no
+ * The signing key, which signing out everywhere changes. Part of it is outside the database: a copy of that forges no
  * link.
  */
 function keyOf(app: PbApp, account: PbRecord): string {

@@ -28,7 +28,7 @@ const columns = {
   reason: '',
   /** UTC milliseconds; 0 if not withdrawn. */
   taken: 0,
-  /** First opened by the client, UTC milliseconds; 0 if not. */
+  /** When the client first opened it, UTC milliseconds; 0 if never. */
   opened: 0,
   created: '',
 };
@@ -55,7 +55,7 @@ export function filesFor(app: PbApp, client: string): DocumentRow[] {
   return readDocuments(app, "client = {:value} AND client != '' ORDER BY created DESC, id", client);
 }
 
-/** Signed letters of another client, for the account `{:value}` that signed as their spouse. */
+/** Signed letters of another client, where the account `{:value}` signed as the spouse. */
 export const forSpouseSql = `id IN (SELECT document FROM signed_letters JOIN signatures USING (engagement)
   WHERE signatures.account = {:value} AND signer = 'spouse')`;
 

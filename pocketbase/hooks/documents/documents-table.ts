@@ -22,10 +22,7 @@ export function announceUnder(app: PbApp, id: string, key: string): void {
   );
 }
 
-/**
- * Documents without encryption, under another key or with an old file. The limit grows with `failed`: failures never
- * hide the rest.
- */
+/** Documents without encryption, under another key or with an old file. Failed ones do not count against the limit. */
 export function toEncrypt(app: PbApp, key: string, failed: ReadonlySet<string>): DocumentRow[] {
   const some = `LIMIT ${20 + failed.size}`;
   const rows = readDocuments(app, `${here} AND (key != {:value} OR old_file != '') ${some}`, key);

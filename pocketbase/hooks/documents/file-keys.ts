@@ -1,4 +1,4 @@
-/** Reads encryption keys, which are outside the data folder: a backup of it reveals no tax return. */
+/** Reads encryption keys. They are outside the data folder, so that its backup reveals no tax return. */
 import { fromEnvironment } from '../core/environment.ts';
 import { isMissing } from '../core/read-text.ts';
 
@@ -31,7 +31,7 @@ export function keyPlace(app: PbApp): string {
   return fromEnvironment('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
 }
 
-/** Makes a new current key. The write is atomic. */
+/** Adds a new current key, in one atomic write. */
 export function addKey(app: PbApp): FileKey {
   const secret = $security.randomStringWithAlphabet(64, '0123456789abcdef');
   writeKeys(app, [keyOf(secret), ...fileKeys(app)]);

@@ -1,4 +1,4 @@
-/** Stops the start if a needed key is missing. */
+/** Prevents the start if a needed key is missing. */
 import { keysOfSecrets } from '../factors/seal-again.ts';
 import { keysInUse } from './documents-table.ts';
 import { clearScans, scanner } from './scanner.ts';

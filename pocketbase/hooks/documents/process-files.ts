@@ -10,7 +10,7 @@ import { scanner } from './scanner.ts';
 const encryptForMs = 10_000;
 const encryptEveryMs = 60_000;
 
-/** Runs each minute; with a scanner it works until its time is up. */
+/** Runs each minute until its time is up. */
 export function processFiles(): void {
   const scan = scanner($app);
   const turn = beginTurn($app, scan.limitMs + encryptEveryMs);

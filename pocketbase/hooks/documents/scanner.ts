@@ -1,5 +1,5 @@
 /**
- * Runs the operator's malware scanner (docs/setup.md, Checking files). No shell, no visitor input; exit code 0 is
+ * Runs the operator's malware scanner (docs/setup.md, Checking files), without a shell or visitor input. Exit code 0 is
  * clean, 1 infected.
  */
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
@@ -80,7 +80,7 @@ function run(command: readonly string[], limitMs: number, input: PbFile | undefi
   return verdicts[process.processState.exitCode()] ?? 'unknown';
 }
 
-/** False if the program takes too long or fills the output limit. */
+/** False if the program takes too long or prints too much. */
 function readsToEnd(output: GoOutput, limitMs: number): boolean {
   try {
     limitReading(output, limitMs);
@@ -91,7 +91,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** If the output takes no deadline, the job's own limit applies (core/job-turns.ts). */
+/** Without a deadline for output, the job's own limit applies. */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

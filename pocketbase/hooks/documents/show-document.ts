@@ -22,8 +22,8 @@ const types: Readonly<{ pdf: string } & Record<string, string>> = {
 };
 
 /**
- * Call after the access check. Calls `note` before the first byte. Never inline: an uploaded file must not open as a
- * page of this site.
+ * Call after the access check; calls `note` before the first byte. Sends as an attachment, so that no uploaded file
+ * opens as a page of this site.
  */
 export function showDocument(
   e: RequestEvent,
@@ -41,7 +41,7 @@ export function showDocument(
     return showPlain(e, document);
   }
   header.set('Accept-Ranges', 'bytes');
-  // Without validators, If-Range always gets the whole file.
+  // We send no validators, so If-Range gets the whole file.
   const range = e.request.header.get('If-Range') === '' ? e.request.header.get('Range') : '';
   const stretch = requestedStretch(range, size);
   if (stretch) return sendWherever(e, document, stretch, note);
@@ -49,7 +49,7 @@ export function showDocument(
   answer(e, 416, { code: 'bad_request' });
 }
 
-/** Answers PocketBase's file route, for superusers: decrypts received documents. */
+/** Answers PocketBase's file route for superusers; decrypts received documents. */
 export function showStored(e: FileDownloadEvent): void {
   const document = readDocument(e.app, e.record.id);
   if (document?.status === 'received' && document.key !== '') {
@@ -74,7 +74,7 @@ function sendWherever(
   }
 }
 
-/** Reads first, so that errors still get a status; later ones cut the response short. */
+/** Reads the start first, so that errors still get a status. */
 function send(
   e: RequestEvent,
   document: DocumentRow,

@@ -10,8 +10,8 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
 }
 
 /**
- * Stores a file as `<timestamp>.<ending>`, after rotation `<timestamp + 1>-<key>.<ending>`. Stable names leave no
- * orphans; unique ones let copies compare names alone.
+ * Stores a file as `<timestamp>.<ending>`, or `<timestamp + 1>-<key>.<ending>` after a rotation. A retry overwrites the
+ * same name, and no other content gets it.
  */
 export function storeFile(
   app: PbApp,
@@ -66,7 +66,7 @@ export function removeStored(app: PbApp, id: string, file: string): void {
   });
 }
 
-/** PocketBase's layout; works without the row. */
+/** PocketBase's path, also without the row. */
 export function pathOf(app: PbApp, id: string, file: string): string {
   const { id: collection } = app.findCachedCollectionByNameOrId('price_estimator_documents');
   return `${collection}/${id}/${file}`;

@@ -1,4 +1,3 @@
-/** Deletes withdrawn files after their restore period. */
 import { takenBackDays } from '#domain/documents/document.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { run } from '../core/sql.ts';
@@ -9,7 +8,10 @@ import { forgetUpload } from './upload-folder.ts';
 
 const dayMs = 86_400_000;
 
-/** Skips files under legal hold. Deletes a file before its row, which names it after a crash. Ids stay reserved. */
+/**
+ * Deletes withdrawn files after their restore period, unless under a legal hold: the file first, then its row. Keeps
+ * their ids reserved.
+ */
 export function sweepTaken(app: PbApp, now: number): void {
   const due = `taken > 0 AND taken <= ${oldestKept(now)}
     AND id NOT IN (SELECT value FROM json_each({:value}))

@@ -16,20 +16,19 @@ const ownerOnly = 0o600;
 const folderMode = 0o700;
 const keptForMs = 7 * 86_400_000;
 
-/** Ids cannot escape the folder. */
+/** Ids have no characters that could leave the folder. */
 export type Upload = {
   have: () => number;
-  /** `offset` must equal `have()`; a broken connection keeps whole records. */
+  /** `offset` must equal `have()`. A broken connection keeps the complete records. */
   write: (offset: number, length: number, body: GoReader) => void;
-  /** Later writes do not change it. */
   snapshot: () => Snapshot;
-  /** Never throws; a later sweep retries. */
+  /** Never throws; a later job retries. */
   remove: () => void;
 };
 
 export type Snapshot = { file: PbFile; bytes: Uint8Array };
 
-/** Deletes uploads not awaited, or idle for a week. */
+/** Deletes uploads that are not declared, or idle for a week. */
 export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) => boolean): void {
   inFolder(app, (root, folder) => {
     const found = Array.from($os.readDir(folder), (entry) => ({ id: entry.name() }));
@@ -40,7 +39,6 @@ export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) =>
   });
 }
 
-/** The device then sends it from the start. */
 export function forgetUpload(app: PbApp, id: string): void {
   inFolder(app, (root) => removeIn(root, id));
 }

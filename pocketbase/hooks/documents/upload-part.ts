@@ -1,4 +1,4 @@
-/** Receives parts of declared files; repeats change nothing. */
+/** Receives parts of declared files; a repeated part changes nothing. */
 import { idPattern } from '#domain/ids.ts';
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import { answer } from '../core/answer.ts';
@@ -10,7 +10,7 @@ import { type Upload, withUpload } from './upload-folder.ts';
 import { giveBack, roomFor } from './upload-room.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 gap; 429, 507 limits; 404 not declared. */
+/** 200 {have}; 409 for a gap, 429 or 507 for limits, 404 if not declared. */
 export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
   const row = requestedDocument(e, auth);
   if (!row || row.status === 'refused' || row.taken > 0) return refuse(404, 'not_found');
@@ -24,7 +24,7 @@ export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
   });
 }
 
-/** GET /api/uploads/{doc}: bytes received and the file's state. */
+/** The bytes received and the file's state. */
 export function uploadState(e: RequestEvent, auth: PbRecord | null): void {
   const row = requestedDocument(e, auth);
   if (!row) return refuse(404, 'not_found');
@@ -56,7 +56,7 @@ function takePart(
     try {
       upload.write(offset, length, e.request.body);
     } finally {
-      // Another connection may have completed the file.
+      // Another connection may have sent this part already.
       giveBack(e, row, Math.min(length, offset + length - upload.have()));
     }
   }

@@ -1,6 +1,5 @@
 /**
- * The upload quota per day: by address for visitors, by account, and by network for clients. Part of the disk stays
- * free.
+ * The upload quota per day: by network for visitors, by account and network for clients. Part of the disk stays free.
  */
 import { authOf } from '../accounts/account.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -47,19 +46,18 @@ export function leastFree(): number {
   return numberSetting('FREE_DISK_PERCENT', 5);
 }
 
-/** True if less than a tenth of that share is free: new leads must not fill the disk. */
+/** True if less than a tenth of `leastFree` is left, so that new leads cannot fill the disk. */
 export function isLastRoom(app: PbApp): boolean {
   return freeShare(app) < leastFree() / 1000;
 }
 
-/** Files without an estimate come from accounts only. */
 function senderOf(e: RequestEvent, { estimate }: DocumentRow): PbRecord | null {
   return estimate === '' ? authOf(e) : null;
 }
 
 type Budget = { reason: 'address' | 'account' | 'network'; limit: Limit; of: Taker };
 
-/** Visitors never use up the clients' network budget. */
+/** Visitors and clients of a network have separate budgets. */
 function budgetsOf(e: RequestEvent, account: PbRecord | null): readonly Budget[] {
   const networks = clientNetworks(e);
   if (!account) {
@@ -104,7 +102,7 @@ function uploadedBytes(app: PbApp, others: ReadonlySet<string>): number {
         .reduce((sum, name) => sum + root.stat(name).size(), 0),
     );
   } catch (error) {
-    // A file was removed just now.
+    // The file was removed meanwhile.
     if (isMissing(error)) return 0;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Letters and signatures after an erasure: what a spouse leaves, and how long signatures stay. */
+/** Removes an erased spouse from engagement letters, and old signatures. */
 import { signatureYears } from '#config/keeps.ts';
 import { appendAudit } from '../audit/append.ts';
 import { changeRow } from '../core/rows.ts';
@@ -10,7 +10,7 @@ import { moveEngagement } from './move-engagement.ts';
 
 const reason = 'The second signer has asked us to erase their data.';
 
-/** Removes the address from letters. What the spouse has not signed waits for nobody: its text names two signers. */
+/** Removes the spouse's address from letters, and withdraws those that the spouse has not signed. */
 export function forgetSpouse(tx: PbApp, email: string, now: number): void {
   const sql = `SELECT id AS value FROM engagements
     WHERE spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE`;
@@ -22,7 +22,7 @@ export function forgetSpouse(tx: PbApp, email: string, now: number): void {
   }
 }
 
-/** Signatures that name the address (in lower case): evidence, which stays. */
+/** Counts signatures that contain the address (in lower case); they stay as evidence. */
 export function countKept(app: PbApp, email: string): number {
   const sql = `SELECT count(*) AS value FROM signatures
     WHERE instr(lower(email || char(10) || name || char(10) || text), {:email}) > 0`;
@@ -31,7 +31,7 @@ export function countKept(app: PbApp, email: string): number {
 
 const yearMs = 365.25 * 86_400_000;
 
-/** Daily: of clients who are gone, unless one of the signers is under a legal hold. */
+/** Runs daily. Removes signatures of deleted clients, unless a signer is under a legal hold. */
 export function removeOldSignatures(app: PbApp, now: number): void {
   const sql = `SELECT engagement AS value FROM signatures WHERE client NOT IN (SELECT id FROM clients)
     GROUP BY engagement HAVING max(at) < {:before}

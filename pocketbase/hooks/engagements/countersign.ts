@@ -1,4 +1,4 @@
-/** Lets signers read their letters, and the firm sign them after the password was given again. */
+/** Lists signers' letters, and countersigns them for the firm. */
 import type { countersignSchema } from '#domain/engagements/engagement.ts';
 import { leadFieldRows } from '#domain/leads/lead.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
@@ -19,14 +19,14 @@ import {
 } from './engagement-rows.ts';
 import { moveEngagement } from './move-engagement.ts';
 
-/** GET /api/engagements/mine: the client's and, with the spouse's address, theirs. */
+/** The client's own letters, and those for them as a spouse. */
 export function myEngagements({ app, by: account }: Context) {
   return { engagements: engagementsToSign(app, account) };
 }
 
 type Outcome = 'done' | 'not_found' | 'changed';
 
-/** POST /api/desk/engagements/countersign: only the text and state that were seen. Done twice is once. */
+/** Countersigns the text and state that were seen. Idempotent. */
 export function countersign(
   { app, by: staff, session }: Context,
   { engagement, hash, seen }: Input<typeof countersignSchema>,
@@ -50,7 +50,7 @@ export function countersign(
   return outcome === 'done' ? { engagement } : refuse(outcome === 'changed' ? 409 : 404, outcome);
 }
 
-/** The lead becomes won, and the client is asked for what the year needs. */
+/** Marks the lead as won, and creates the year's document requests. */
 function beginWork(
   tx: PbApp,
   row: PbRecord,

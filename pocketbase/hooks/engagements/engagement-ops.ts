@@ -1,4 +1,4 @@
-/** Applies the ops of engagement letters: draft, send and withdraw by staff; open, sign and decline by their signers. */
+/** Applies the ops of engagement letters: draft, send and withdraw by staff; open, sign and decline by signers. */
 import * as v from 'valibot';
 
 import { isInForce } from '#config/consents.ts';
@@ -43,12 +43,12 @@ import {
 } from './engagement-rows.ts';
 import { inConflict, moveEngagement } from './move-engagement.ts';
 
-/** In characters. What is longer, nobody reads before signing. */
+/** In characters; nobody reads a longer letter before signing. */
 const longestLetter = 20_000;
 
 type Drafting = OpContext & { op: Op; by: PbRecord; client: PbRecord; now: number };
 
-/** Begins a letter without terms, and adjusts it with them; the op's `base` is the revision seen. */
+/** Creates a letter if the terms are null, else adjusts it; the op's `base` is the revision seen. */
 export const draftEngagement = kind(
   { scope: 'engagement', begins: true, by: 'staff' },
   engagementDraft.payload,
@@ -84,7 +84,7 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
     words: '',
     until: firmDay(now + validDays * 86_400_000, firm.zone),
   };
-  // A row that cannot be read again would end the client's page.
+  // Checked before storing: an unreadable row would break the client's page.
   if (!v.is(checkedTerms, terms)) return invalid('estimate');
   insert(tx, 'engagements', {
     id: op.entity,
@@ -104,7 +104,7 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
   return applied(1);
 }
 
-/** Of past years: returns that were never filed. */
+/** The oldest tax year, for returns that were never filed. */
 const oldestYears = 6;
 
 function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
@@ -115,7 +115,7 @@ function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
   if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
   const newest = taxYearAt(now, firm.zone) + 1;
   if (terms.year > newest || terms.year < newest - oldestYears) return invalid('terms.year');
-  // Of what the estimate priced, only prices after a discount are the staff's.
+  // Staff may change only the prices after discount.
   const priced = termsIn(row).lines;
   const isKnown = terms.lines.every(({ service, way, before }) =>
     priced.some((one) => one.service === service && one.way === way && one.before === before),
@@ -124,7 +124,7 @@ function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
   return applied(revise(tx, row, withTerms(terms)));
 }
 
-/** The profile's name, else the estimate's. Never the address: signed letters outlast an erasure. */
+/** The profile's name, else the estimate's. Never the address, because signed letters outlast an erasure. */
 function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
   const profile = findRow(tx, 'profiles', client);
   const names = [profile, estimate].map((row) =>
@@ -135,7 +135,7 @@ function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
 
 const onEngagement = { scope: 'engagement', by: 'staff', on: 'engagements' } as const;
 
-/** Freezes the letter, if its text is the one that was previewed. Unsigned letters of the same estimate are replaced. */
+/** Stores the letter's final text, if it is the previewed one. Replaces unsigned letters of the same estimate. */
 export const sendEngagement = transition(
   onEngagement,
   engagementSend.payload,
@@ -143,7 +143,7 @@ export const sendEngagement = transition(
     const { state } = standingIn(row);
     const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
     if (state === 'sent' && isSent) return applied(row.getInt('rev'));
-    // A client has signed another one: that is withdrawn first, or countersigned.
+    // Refused while a client has signed another letter of the estimate: that one must be withdrawn or countersigned.
     const signed = ['signed', 'spouse-signed'];
     if (engagementsIn(tx, row.getString('estimate'), signed).length > 0) return inConflict(row);
     const terms = termsIn(row);
@@ -162,7 +162,7 @@ export const sendEngagement = transition(
   },
 );
 
-/** In conflict where a signer was faster; withdrawn twice is once. */
+/** Conflicts if it was signed since. Idempotent. */
 export const withdrawEngagement = transition(
   onEngagement,
   engagementWithdraw.payload,
@@ -181,7 +181,7 @@ type Signing = {
   now: number;
 };
 
-/** For the client and the spouse, who has an account of their own; a draft is not there for them. */
+/** Builds a kind for client and spouse; each has an account. Drafts answer `not_found`. */
 const bySigner = <P>(
   payload: v.GenericSchema<unknown, P>,
   act: (signing: Signing, said: P) => Outcome,
@@ -200,15 +200,15 @@ const bySigner = <P>(
     }),
   );
 
-/** Noted once, for the client alone; opening moves nothing for the firm. */
+/** Records only the client's first opening. */
 export const openEngagement = bySigner(engagementOpen.payload, ({ tx, row, by, signer, now }) => {
   if (signer === 'spouse' || standingIn(row).state !== 'sent') return applied(row.getInt('rev'));
   const outcome = moveEngagement(tx, row, { act: 'open', by, now });
-  // A letter that has expired is read all the same.
+  // An expired letter can still be read.
   return outcome.status === 'applied' ? outcome : applied(row.getInt('rev'));
 });
 
-/** Takes no other text than the one that was sent, and nothing without the consent to electronic records. */
+/** Accepts only the text that was sent, and only after the consent to electronic records. */
 export const signEngagement = bySigner(
   engagementSign.payload,
   ({ tx, row, by, signer, now }, { hash, name, said }) => {
@@ -224,7 +224,7 @@ export const signEngagement = bySigner(
   },
 );
 
-/** To electronic records, in the words of today. */
+/** The account's consent to the current text about electronic records. */
 function consentOf(tx: PbApp, account: PbRecord): ConsentRecord | undefined {
   return consentsOf(tx, account.id).find(
     (consent) => consent.kind === 'electronic-records' && isInForce(consent),
@@ -235,7 +235,7 @@ export const declineEngagement = bySigner(
   engagementDecline.payload,
   ({ tx, row, by, signer, now }, { reason }) => {
     if (standingIn(row).state === 'declined') return applied(row.getInt('rev'));
-    // Who has signed declines no more; the spouse still may.
+    // Refuses a decline by an account that has signed.
     const hasSigned = accountThatSigned(tx, row.id, 'client') !== '';
     if (signer === 'client' && hasSigned) return inConflict(row);
     return moveEngagement(tx, row, { act: 'decline', by, values: { reason }, now });

@@ -1,4 +1,4 @@
-/** Engagement letters and signatures as the hooks read and write them. */
+/** Reads and writes engagement letters and signatures. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -18,17 +18,17 @@ import { newRowId } from '../core/rows.ts';
 import { templateInForce } from './letter-template.ts';
 import { insert, selectRows, selectTexts, selectValue, type Values } from '../core/sql.ts';
 
-/** The text that these terms have today, with what is stored beside it. */
+/** A letter's text by the current template, and its hash. */
 export function writtenLetter(app: PbApp, id: string, terms: Terms) {
   const { street, city, state, zip } = firm.office;
   const address = `${street}, ${city}, ${state} ${zip}`;
   const letter = letterOf(templateInForce(app).text, terms, { ...firm, address });
-  // Equal letters of two clients would have one hash, which could be guessed.
+  // The id makes texts unique: others could guess a hash of the same letter.
   const text = `${letter}\n\nReference: ${id}`;
   return { text, hash: $security.sha256(text) };
 }
 
-/** The server decides by columns of their own, never by the terms. */
+/** Also stores the columns that the server decides by. */
 export function withTerms(terms: Terms): Values {
   const { spouseEmail, year, until } = terms;
   return { terms: JSON.stringify(terms), spouse_email: spouseEmail, year, until };
@@ -53,7 +53,7 @@ export function lastDaysToSign(app: PbApp, account: string, now: number): string
   return selectTexts(app, sql, { account, today: firmDay(now, firm.zone) });
 }
 
-/** Empty where nobody has an account with the address of the letter's spouse. */
+/** The account with the spouse's confirmed address, or empty. */
 export function spouseOf(app: PbApp, row: PbRecord): string {
   const sql = `SELECT id AS value FROM clients WHERE email = {:email} COLLATE NOCASE
     AND email != '' AND verified = TRUE AND disabled = FALSE`;
@@ -63,7 +63,6 @@ export function spouseOf(app: PbApp, row: PbRecord): string {
   );
 }
 
-/** Signatures are few: each signer has one. */
 function signaturesOf(app: PbApp, engagement: string, as: Signer): Signature[] {
   const columns = { signer: '', name: '', at: 0 };
   const rest = 'FROM signatures WHERE engagement = {:engagement} ORDER BY at, signer';
@@ -74,7 +73,7 @@ function signaturesOf(app: PbApp, engagement: string, as: Signer): Signature[] {
   }));
 }
 
-/** Clients read the names of staff, never the addresses that stand for a missing one. */
+/** Hides a staff email address that replaces a missing name. */
 export const shownName = (signer: string, name: string): string =>
   signer === 'firm' && name.includes('@') ? '' : name;
 
@@ -82,13 +81,13 @@ type NewSignature = {
   signer: Signer;
   by: PbRecord;
   name: string;
-  /** To electronic records; undefined for the firm. */
+  /** The consent to electronic records; undefined for the firm. */
   consent?: ConsentRecord;
   said: number;
   now: number;
 };
 
-/** With the text, and what the certificate says of the signer: their account may change. */
+/** Also stores the signed text, and the signer's details for the certificate, because accounts change. */
 export function addSignature(
   tx: PbApp,
   row: PbRecord,
@@ -111,21 +110,21 @@ export function addSignature(
   });
 }
 
-/** Its id; empty for none. */
+/** The account's id, or empty. */
 export function accountThatSigned(app: PbApp, engagement: string, signer: Signer): string {
   const sql =
     'SELECT account AS value FROM signatures WHERE engagement = {:engagement} AND signer = {:signer}';
   return selectValue(app, sql, { engagement, signer }, '');
 }
 
-/** A client's letters, newest first, as the firm reads them. A draft has today's text. */
+/** A client's letters as staff read them, newest first. Drafts have the text of the current template. */
 export function engagementsOf(app: PbApp, client: string): Engagement[] {
   const sql = `SELECT id AS value FROM engagements WHERE client = {:client}
     ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
   return rowsIn(app, selectTexts(app, sql, { client })).map((row) => viewOf(app, row, 'firm'));
 }
 
-/** Letters that an account may sign; drafts are the firm's alone. */
+/** Letters for an account as client or spouse, without drafts. */
 export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
   const sql = `SELECT id AS value FROM engagements
     WHERE sent > 0 AND (client = {:id}
@@ -142,8 +141,8 @@ export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
 const forSpouse: ReadonlySet<string> = new Set(['sent', 'opened', 'signed']);
 
 /**
- * Undefined for an account that has no part in it. The spouse is the account that signed as one, whatever its address is now;
- * before that, while the letter waits, the one with the confirmed address.
+ * Undefined if the account is no signer. The spouse is the account that signed as one; before that, the account with
+ * the letter's confirmed address.
  */
 export function signerOf(
   app: PbApp,
@@ -171,7 +170,7 @@ export function engagementsIn(app: PbApp, estimate: string, states: readonly str
   return rowsIn(app, selectTexts(app, sql, { estimate, states: JSON.stringify(states) }));
 }
 
-/** Letters in the order of `ids`, without those that are gone. */
+/** Rows in the order of `ids`, without deleted ones. */
 export function rowsIn(app: PbApp, ids: string[]): PbRecord[] {
   const rows = Array.from(app.findRecordsByIds('engagements', ids));
   const byId = new Map(rows.map((row) => [row.id, row]));

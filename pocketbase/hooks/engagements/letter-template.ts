@@ -1,4 +1,4 @@
-/** The template of letters: the built-in one until an owner saves another; each version is kept. */
+/** The template of letters: the built-in one until an owner saves another. Keeps all versions. */
 import { engagementTemplate } from '#config/engagement-template.ts';
 import type { saveTemplateSchema, TemplateStanding } from '#domain/engagements/template.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -9,7 +9,7 @@ import type { Context, Input } from '../route.ts';
 
 const columns = { version: 0, text: '', changed: 0, name: '' };
 
-/** The newest version. Letters that were sent keep their text. */
+/** The newest version. Sent letters keep their text. */
 export function templateInForce(app: PbApp): TemplateStanding {
   const sql = `SELECT version, text, changed, coalesce(name, '') AS name FROM engagement_templates
     LEFT JOIN staff ON staff.id = changed_by ORDER BY version DESC LIMIT 1`;
@@ -19,15 +19,11 @@ export function templateInForce(app: PbApp): TemplateStanding {
   return { ...rest, changedBy };
 }
 
-/** GET /api/desk/letter-template */
 export function showTemplate({ app }: Context) {
   return templateInForce(app);
 }
 
-/**
- * POST /api/desk/letter-template/save: only over the version that was seen. The same again is done already; the built-in
- * text becomes the firm's own.
- */
+/** Saves over the version seen. Skips an unchanged text, unless the built-in one becomes the firm's own. */
 export function saveTemplate(
   { app, by }: Context,
   { seen, text }: Input<typeof saveTemplateSchema>,

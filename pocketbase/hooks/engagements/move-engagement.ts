@@ -1,4 +1,4 @@
-/** Moves a letter from one state to another, and tells the other side. */
+/** Changes a letter's state and notifies the other side. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { firm } from '#config/firm.ts';
 import {
@@ -32,7 +32,7 @@ const actions: Record<Moving, AuditAction> = {
   replace: 'engagement-replaced',
 };
 
-/** `by` is null for the server. `base` is the revision the sender saw, where it matters. */
+/** `by` is null for the server. `base` is the revision seen, if it matters. */
 export type Move = {
   act: Moving;
   by: PbRecord | null;
@@ -41,7 +41,7 @@ export type Move = {
   now: number;
 };
 
-/** In conflict, writing nothing, where the letter moved after `base`, has expired, or does not take the act. */
+/** Writes nothing and conflicts if the letter changed after `base`, has expired or does not allow the act. */
 export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, by, base, values = {}, now } = move;
   const standing = standingIn(row);
@@ -51,7 +51,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const hasMoved = base !== undefined && base < row.getInt('moved_rev');
   if (!after || isOver || hasMoved) return inConflict(row);
   const rev = row.getInt('rev') + 1;
-  // Opening moves nothing for others.
+  // Opening is not a change for others.
   const moved = act === 'open' ? { opened: now } : { moved: now, moved_rev: rev };
   changeRow(tx, row, { ...values, ...moved, state: after, rev });
   const client = row.getString('client');
@@ -62,7 +62,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   return applied(rev);
 }
 
-/** News for whoever has to know, a hint for all pages that show the letter, and the next reminders. */
+/** Notifies the other side, refreshes open pages and plans reminders. */
 function tellOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
   const { state, hasSpouse } = standingIn(row);
   const client = row.getString('client');
@@ -82,14 +82,14 @@ function tellOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
   hintDesk(tx);
 }
 
-/** In their portal where they have an account; else by mail, which says how to get one. */
+/** Notifies the spouse in their portal, or by mail if they have no account. */
 function tellSpouse(tx: PbApp, row: PbRecord, account: string, now: number): void {
   if (account !== '') return notify(tx, 'engagement', { subject: row.id, client: account }, now);
   const to = row.getString('spouse_email');
   queueMail(tx, { kind: 'letter-for-spouse', to, data: {}, about: row.id });
 }
 
-/** What they were to be told of is not theirs to do any more. */
+/** Marks the spouse's news as read and removes unsent mails, once the spouse need not sign. */
 function endSpousesNews(tx: PbApp, row: PbRecord, account: string, now: number): void {
   if (account !== '') readEventsAbout(tx, account, { kind: 'engagement', subject: row.id }, now);
   takeBackMails(tx, { kind: 'letter-for-spouse', about: row.id });

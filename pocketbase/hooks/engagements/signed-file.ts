@@ -1,6 +1,6 @@
 /**
- * The file of a letter that all have signed: the letter and a certificate of who signed what and when. The server says what is in it,
- * the process beside it draws the PDF, and the server keeps that as a file of the firm for the client.
+ * Makes a PDF of each letter that all have signed, with a certificate of its signatures. The process beside the server
+ * draws it.
  */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -22,7 +22,7 @@ import { accountThatSigned, rowsIn, shownName } from './engagement-rows.ts';
 
 const queue = 'letters to file';
 
-/** Nothing is lost if two draw the same letter: the first file stays. */
+/** If two processes draw the same letter, the first file stays. */
 export const letterOutbox: Outbox = {
   leaseMs: () => 60_000,
   waitMs: () => 0,
@@ -64,7 +64,7 @@ const events = {
   'engagement-countersigned': 'Signed for the firm',
 } satisfies Partial<Record<AuditAction, string>>;
 
-/** In the letter's form. Each event has one time, that of the audit log. */
+/** The certificate as letter text, with the audit log's times. */
 function certificateOf(app: PbApp, row: PbRecord): string {
   const columns = { signer: '', name: '', email: '', consent: 0, consent_at: 0, at: 0 };
   const of = { id: row.id, client: row.getString('client') };
@@ -95,7 +95,7 @@ function certificateOf(app: PbApp, row: PbRecord): string {
         const [role, shown] = [wordFor(roles, signer), shownName(signer, name)];
         if (signer === 'firm') return `- ${role}: ${timeOf(at)}${shown && `. Name: “${shown}”`}`;
         const agreed = `. Agreed to electronic records, version ${consent}, ${timeOf(consent_at)}`;
-        // Last, since a typed name can say anything.
+        // The typed name is last, because it can contain any text.
         const typed = `. Typed as signature: “${shown}”`;
         return `- ${role}: ${email}. ${timeOf(at)}${consent > 0 ? agreed : ''}${typed}`;
       })
@@ -127,14 +127,14 @@ function settleLetter(app: PbApp, { id, outcome, words, file }: Report, now: num
   if (row && !isFiled(app, id)) keepFile(app, row, bytes, now);
 }
 
-/** Of a failed item the queue keeps the error's name alone. */
+/** The queue of failed items stores only the error's name. */
 function notFiled(reason: string): Error {
   const error = new Error(reason);
   error.name = reason;
   return error;
 }
 
-/** Stored under names that stay the same: after a crash the next try writes over what is there. */
+/** Stores the file under a fixed name, so that a retry after a crash overwrites it. */
 function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void {
   const key = currentKey(app);
   const document = $security.sha256(`signed letter ${row.id}`).slice(0, 15);

@@ -1,11 +1,11 @@
-/** Says which letter a file is, by its SHA-256 alone: also after its client was erased, for signatures stay. */
+/** Finds the letter of a file by its SHA-256, also after its client was erased. */
 import type { LetterFound, VerifyRequest } from '#domain/engagements/verify.ts';
 import { selectAll, selectRows } from '../core/sql.ts';
 import type { Visit } from '../route.ts';
 
 const letter = { engagement: '', sent: 0, isOver: false };
 
-/** Letters with this text or this signed file, the newest first. */
+/** Letters with this text or this signed file, newest first. */
 export function findLetter(app: PbApp, hash: string): LetterFound[] {
   const sql = `SELECT found.id AS engagement, coalesce(sent, 0) AS sent,
       coalesce(state IN ('withdrawn', 'declined', 'replaced'), FALSE) AS isOver
@@ -20,7 +20,7 @@ export function findLetter(app: PbApp, hash: string): LetterFound[] {
   });
 }
 
-/** POST /api/verify. Who holds the very file learns which letter it is and when it was signed; the file itself says more. */
+/** Needs no account: the sender has the file, which says more than the answer. */
 export function verifyFile({ app }: Visit, { hash }: VerifyRequest) {
   return { found: findLetter(app, hash) };
 }

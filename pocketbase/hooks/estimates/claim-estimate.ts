@@ -17,11 +17,11 @@ import type { Context, Input } from '../route.ts';
 
 export const claimSchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
-  /** Null for one found by address. */
+  /** Null for an estimate that was found by address. */
   key: v.nullable(v.pipe(v.string(), v.regex(keyPattern))),
 });
 
-/** POST /api/estimates/claim; idempotent. A wrong key answers like an unknown estimate. */
+/** Idempotent. A wrong key answers like an unknown estimate. */
 export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof claimSchema>) {
   const claimed = transact(app, (tx) => {
     const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
@@ -34,7 +34,7 @@ export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof
   return refuse(404, 'not_found');
 }
 
-/** True with the first key or the client's address: anyone with a mailed link may hold a later key. */
+/** True with the first key or the client's address; later keys are in mailed links, which others may have. */
 function mayHave(
   tx: PbApp,
   { estimate, key }: v.InferOutput<typeof claimSchema>,
@@ -48,13 +48,13 @@ function mayHave(
   return opens(credentialOf(null, key), { owner: '', key_hash: first });
 }
 
-/** GET /api/estimates/mine, newest first. `found` are unclaimed ones sent with the client's address. */
+/** Newest first. `found` are unclaimed ones sent with the client's address. */
 export function myEstimates({ app, by: client }: Context) {
   const estimates = estimatesOf(app, client.id);
   return { estimates, found: estimatesSentBy(app, client.getString('email')) };
 }
 
-/** Undefined if another client's. Ends guest keys and mailed links. */
+/** Undefined if it is another client's. Ends guest keys and mailed links. */
 export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord | undefined {
   const [lock] = readLocks(tx, [id]);
   const isOthers = lock !== undefined && lock.owner !== '' && lock.owner !== client.id;

@@ -47,7 +47,7 @@ function estimatesIn(app: PbApp, tables: readonly string[], ids: string[]): Clie
   });
 }
 
-/** Empty for none. If claimed before it was submitted, the saved row has the client. */
+/** Empty if no client has it. The saved row has the client if it was claimed before it was submitted. */
 export function clientOfEstimate(app: PbApp, estimate: PbRecord): string {
   const client = estimate.getString('client');
   return client || (findRow(app, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');

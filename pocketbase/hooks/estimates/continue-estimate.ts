@@ -16,10 +16,10 @@ import type { Input, Visit } from '../route.ts';
 export const continueSchema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const keyLength = 43;
 
-/** Keys of later devices that stay valid, the newest ones; the first device's key stays too. */
+/** How many keys of later devices stay valid; the first device's key stays too. */
 const laterKeys = 4;
 
-/** POST /api/estimates/continue: 200 with answers and a key, or 404. */
+/** 200 with answers and a key, or 404. */
 export function continueEstimate({ app }: Visit, wanted: Input<typeof continueSchema>) {
   const id = estimateBehind(app, wanted.token, Date.now());
   const row = id === undefined ? undefined : storedEstimate(app, id);

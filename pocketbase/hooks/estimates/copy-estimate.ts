@@ -19,7 +19,7 @@ export const copySchema = v.object({
   email: emailAddress,
 });
 
-/** POST /api/estimates/copy: 202, even beyond limits; 404 without a valid key, 409 if an account owns it. */
+/** 202 even beyond limits; 404 without a valid key, 409 if an account owns it. */
 export function copyEstimate({ app, sender }: Visit, wanted: Input<typeof copySchema>): Result {
   const outcome = transact(app, (tx) => {
     const [lock] = readLocks(tx, [wanted.estimate]);

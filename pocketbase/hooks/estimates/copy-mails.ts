@@ -41,7 +41,7 @@ export function mailSubmission(
   if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
 }
 
-/** Staff hear of an unsent estimate at its first copy. */
+/** Staff get a mail about an unsent estimate at its first copy. */
 export function mailCopy(
   tx: PbApp,
   stored: StoredEstimate & { submitted: boolean },

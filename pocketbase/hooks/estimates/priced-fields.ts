@@ -11,7 +11,7 @@ import { estimateSummary } from '#domain/leads/summary.ts';
 import { timeText } from '../core/rows.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
 
-/** Fields of both tables (docs/product.md, Prices); `now` is UTC milliseconds. */
+/** Fields of both tables (docs/product.md, Prices). */
 export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
   const { answers, priced, fields: own } = pricedAnswers(payload, book);

@@ -19,7 +19,7 @@ export function answersOf(row: PbRecord) {
   };
 }
 
-/** Null without scenarios, as in rows of earlier releases. */
+/** Null without scenarios. */
 function comparisonIn(row: PbRecord): unknown {
   return JSON.parse(row.getString('comparison') || 'null');
 }
@@ -31,13 +31,12 @@ export function pricesOfScenarios(row: PbRecord): unknown[] {
   return read.success ? read.output.others.map((other) => other.estimate_details) : [];
 }
 
-/** Answers and payment choices; undefined if they are invalid by now. */
+/** Answers and payment choices; undefined if they are no longer valid. */
 export function givenEstimate(row: PbRecord): ReturnType<typeof payloadAnswers> | undefined {
   const read = v.safeParse(saveSchema, answersOf(row));
   return read.success ? payloadAnswers(read.output) : undefined;
 }
 
-/** Undefined if the answers are invalid by now. */
 export function givenAnswers(row: PbRecord): Answers | undefined {
   return givenEstimate(row)?.answers;
 }

@@ -58,7 +58,7 @@ export function askSecondStep(e: RequestEvent, account: PbRecord): void {
   answer(e, 401, { mfaId: id, asks });
 }
 
-/** POST /api/account/code: mails a new code, which replaces the last one. */
+/** Mails a new code, which replaces the last one. */
 export function renewCode({ app, event: e }: Visit, wanted: Input<typeof stepSchema>): Result {
   const step = findStep(app, wanted.step, Date.now());
   const account = step && findRow(app, step.role, step.account);
@@ -68,7 +68,7 @@ export function renewCode({ app, event: e }: Visit, wanted: Input<typeof stepSch
   return 'accepted';
 }
 
-/** POST /api/account/second-step: a session, or 401 with an authenticator's secret to set up. */
+/** Answers a session, or 401 with an authenticator's secret to set up. */
 export function giveCode({ app, event: e }: Visit, given: Input<typeof stepCodeSchema>): Result {
   const tried = takeTry(app, given.step, Date.now());
   const account = tried && stepAccount(app, tried.step);
@@ -88,7 +88,7 @@ export function giveCode({ app, event: e }: Visit, given: Input<typeof stepCodeS
   return grant(e, account, null);
 }
 
-/** POST /api/account/second-step/set-up: a session and recovery codes. */
+/** Answers a session and recovery codes. */
 export function giveFirstCode(
   { app, event: e }: Visit,
   given: Input<typeof stepCodeSchema>,
@@ -101,7 +101,6 @@ export function giveFirstCode(
   return grant(e, account, done);
 }
 
-/** Optional for clients and for the first sign-in of staff. */
 function mustSetUp(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && hasSignedIn(app, account.id);
 }
@@ -132,7 +131,7 @@ function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {
   return account && isActive(account) ? account : undefined;
 }
 
-/** Guesses come only after the password, so known devices get no separate limit. */
+/** Known devices get no separate limit, because guesses need the password first. */
 function guessedBy({ role, asks }: SignInStep, account: PbRecord): Guessed {
   const email = account.getString('email');
   return { role, email, account: asks === 'authenticator' ? '' : account.id };

@@ -35,7 +35,7 @@ export function keepNewSecret(app: PbApp, account: string, secret: string, now: 
   upsert(app, 'new_authenticators', ['account'], { account, ...values });
 }
 
-/** Counts the try first; undefined after five tries or expiry. */
+/** Counts the attempt first; undefined after five or when expired. */
 export function tryNewSecret(
   app: PbApp,
   account: string,
@@ -47,7 +47,7 @@ export function tryNewSecret(
   return found && { secret: openSecret(app, account, found), triesLeft: mostTries - found.tries };
 }
 
-/** Uses up its `counter`; false if another request did. */
+/** Marks its `counter` as used; false if another request did. */
 export function beginAuthenticator(
   tx: PbApp,
   account: string,
@@ -65,7 +65,7 @@ export function dropNewSecret(tx: PbApp, account: string): void {
   run(tx, 'DELETE FROM new_authenticators WHERE account = {:account}', { account });
 }
 
-/** Also ends a set-up; false if none was active. */
+/** Also ends a set-up; false if no authenticator was active. */
 export function endAuthenticator(tx: PbApp, account: string): boolean {
   dropNewSecret(tx, account);
   const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';

@@ -1,4 +1,4 @@
-/** Consumes authenticator (TOTP) and recovery codes. */
+/** Checks authenticator (TOTP) and recovery codes, each valid once. */
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { authenticatorSecret, takeCounter } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
@@ -23,7 +23,7 @@ function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean 
 }
 
 const howMany = 10;
-/** No look-alikes; 16 of these resist guessing even from the hash. */
+/** No look-alikes; 16 of these cannot be guessed even from the hash. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Grouped for reading; only hashes are stored. */

@@ -1,4 +1,4 @@
-/** Changes one's second factor, after the password and a current code. */
+/** Changes the caller's second factor, after the password and a current code. */
 
 import * as v from 'valibot';
 
@@ -44,7 +44,7 @@ export function showAuthenticator({ app, by: account }: Context) {
   };
 }
 
-/** POST …/begin: the old secret counts until finish. */
+/** The old secret stays valid until the new one is confirmed. */
 export function beginOwn(context: Context, given: OldCode): Result {
   const { app, by: account } = context;
   if (!givesFactors(context, given)) return 'sent';
@@ -52,7 +52,7 @@ export function beginOwn(context: Context, given: OldCode): Result {
   return beginSetUp(app, account);
 }
 
-/** POST …/finish: returns recovery codes. Replacing an authenticator ends other sessions. */
+/** Returns recovery codes. Replacing an authenticator ends other sessions. */
 export function finishOwn(
   { app, by: account, session }: Context,
   given: Input<typeof newCodeSchema>,
@@ -79,7 +79,7 @@ export function renewOwnCodes(context: Context, given: OldCode): Result {
   return { recoveryCodes };
 }
 
-/** POST …/remove: clients only; ends other sessions. */
+/** For clients only; ends other sessions. */
 export function removeOwn(context: Context, given: OldCode): Result {
   const { app, by: account, session } = context;
   if (!givesFactors(context, given)) return 'sent';
@@ -93,13 +93,12 @@ export function removeOwn(context: Context, given: OldCode): Result {
   return 'done';
 }
 
-/** A fresh password and, with an authenticator, a code; false once too many guesses are answered. */
+/** Needs a recent password and, with an authenticator, a code. False after too many guesses, which are answered. */
 function givesFactors(context: Context, { code }: OldCode): boolean {
   const { app, by: account, event } = context;
   requireProof(context);
   if (!hasAuthenticator(app, account.id)) return true;
   const role = roleOf(account) ?? 'clients';
-  // Known devices get no separate limit.
   const guessed = { role, email: account.getString('email'), account: '' };
   if (!mayGuess(event, 'code', guessed)) return false;
   if (!transact(app, (tx) => consumeSecondFactor(tx, account, code))) {
@@ -115,7 +114,7 @@ export const resetAuthenticatorSchema = v.object({
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
-/** POST /api/staff/reset-authenticator: for a lost phone, never the owner's own. */
+/** For a lost phone; owners cannot reset their own. */
 export function resetAuthenticator(
   { app, by }: Context,
   wanted: Input<typeof resetAuthenticatorSchema>,
@@ -132,7 +131,7 @@ export function resetByOperator(app: PbApp, role: Role, email: string): boolean 
   return account ? reset(app, account, null) : false;
 }
 
-/** Ends sessions too: the phone's finder may be signed in. */
+/** Ends sessions too, because the phone's finder may be signed in. */
 function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
   return transactOrRefuse(app, (tx, undo: (word: false) => never) => {
     if (!endAuthenticator(tx, account.id)) return undo(false);

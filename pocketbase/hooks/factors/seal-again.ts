@@ -19,7 +19,7 @@ export function countToSeal(app: PbApp, key: string): number {
     .reduce((all, n) => all + n, 0);
 }
 
-/** Skips unreadable ones; returns the number re-encrypted. */
+/** Re-encrypts authenticator secrets under the current key; skips unreadable ones. Returns their number. */
 export function sealAgain(app: PbApp): number {
   const key = currentKey(app).id;
   let done = 0;

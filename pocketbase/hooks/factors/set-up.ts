@@ -31,7 +31,7 @@ export function finishSetUp(
   return transactOrRefuse(app, (tx, refuse: (word: 'step_over') => never) => {
     const isBegun = meanwhile(tx) && beginAuthenticator(tx, account.id, { now, counter });
     if (!isBegun) return refuse('step_over');
-    // Ends sign-ins begun with the password or mailbox alone, which no longer suffice.
+    // Ends sign-ins begun without it, which no longer suffice.
     endStepsOf(tx, account.id);
     const recoveryCodes = renewRecoveryCodes(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });

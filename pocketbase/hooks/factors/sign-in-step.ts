@@ -5,7 +5,7 @@ import { hasRow, insert, run, selectOne } from '../core/sql.ts';
 import { dropNewSecret } from './authenticators-table.ts';
 
 const livesMs = 10 * 60 * 1000;
-/** Leaves time to install an app. */
+/** Long enough to install an app. */
 const setUpLivesMs = 30 * 60 * 1000;
 
 const mostTries = 5;
@@ -34,7 +34,7 @@ export function beginStep(
   return step;
 }
 
-/** Replaces the code; tries stay counted. */
+/** Replaces the code; attempts stay counted. */
 export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
   const code = $security.randomStringWithAlphabet(8, '0123456789');
   run(tx, 'UPDATE sign_in_steps SET code_hash = {:hash} WHERE id = {:id}', {
@@ -44,7 +44,7 @@ export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
   return code;
 }
 
-/** Undefined if expired or out of tries. */
+/** Undefined if expired or out of attempts. */
 export function findStep(app: PbApp, id: string, now: number): SignInStep | undefined {
   return read(
     app,
@@ -54,7 +54,7 @@ export function findStep(app: PbApp, id: string, now: number): SignInStep | unde
   )?.step;
 }
 
-/** Counts the try first: concurrent requests get no extra guesses. */
+/** Counts the attempt first, so that concurrent requests get no extra guesses. */
 export function takeTry(
   app: PbApp,
   id: string,
@@ -69,7 +69,7 @@ export function takeTry(
   );
 }
 
-/** Turns the step into a set-up after a right mailed code; true only for the first request. */
+/** Turns the step into a set-up once the mailed code was right; true only for the first request. */
 export function askForSetUp(app: PbApp, id: string, now: number): boolean {
   const sql = `UPDATE sign_in_steps SET asks = 'set-up', code_hash = '', tries = 0, expires = {:expires}
     WHERE id = {:id} AND asks = 'mail' RETURNING id`;
@@ -80,12 +80,11 @@ export function isMailedCode({ id, codeHash }: SignInStep, code: string): boolea
   return codeHash !== '' && $security.equal(codeHash, hashOf(id, code));
 }
 
-/** True only for the first call. */
 export function endStep(app: PbApp, id: string): boolean {
   return hasRow(app, 'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id', { id });
 }
 
-/** Ends an account's sign-ins and set-ups: the password that began them may no longer count. */
+/** Ends an account's sign-ins and set-ups, for example after a new password. */
 export function endStepsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sign_in_steps WHERE account = {:account}', { account });
   dropNewSecret(app, account);

@@ -12,7 +12,7 @@ type Week = ReturnType<typeof weeksUntil>[number];
 
 const hourMs = 3_600_000;
 
-/** `leads` names the index by tab; `isSomeone` excludes suspected spam. */
+/** `leads` names the index; `isSomeone` excludes suspected spam. */
 const leads = 'leads INDEXED BY idx_leads_tab_due';
 const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 
@@ -33,7 +33,7 @@ export function countFigures(app: PbApp, now: number): Figures {
   };
 }
 
-/** Letters, and how long their clients took to sign. */
+/** Counts sent and signed letters. */
 function lettersSince(app: PbApp, from: number): Figures['letters'] {
   const rows = selectAll(
     app,
@@ -49,7 +49,7 @@ function lettersSince(app: PbApp, from: number): Figures['letters'] {
   return { sent: rows.length, signed: waits.length, days };
 }
 
-/** Within its reply hours an unanswered lead counts as neither. */
+/** A lead without an answer does not count until it is overdue. */
 function countWeek(app: PbApp, { monday, from, to }: Week, now: number): FigureWeek {
   const within = firm.replyHours * hourMs;
   const counts = selectOne(
@@ -86,7 +86,7 @@ function medianOf(app: PbApp, from: number, to: number, submitted: number): numb
 
 const told = (name: string) => `coalesce(json_extract(estimates.source, '$.${name}'), '')`;
 
-/** Only the referrer's host: its path may name a person. */
+/** Keeps only the referrer's host: its path may name a person. */
 const site = `CASE instr(referrer, '/') WHEN 0 THEN referrer ELSE substr(referrer, 1, instr(referrer, '/') - 1) END`;
 
 function sourcesSince(app: PbApp, from: number): FigureSource[] {

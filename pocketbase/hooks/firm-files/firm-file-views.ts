@@ -9,7 +9,7 @@ import {
   statusOf,
 } from '../documents/document-row.ts';
 
-/** Complete, clean files, newest first; then letters they signed as a spouse, which count as opened. */
+/** Complete, clean files, newest first; then letters that the client signed as a spouse, which count as opened. */
 export function filesForClient(app: PbApp, client: string): FirmFile[] {
   const [own, asSpouse] = [filesFor(app, client), readDocuments(app, forSpouseSql, client)];
   return [

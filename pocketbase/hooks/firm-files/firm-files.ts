@@ -24,7 +24,7 @@ import { transact } from '../core/transaction.ts';
 import { transition } from '../core/verbs.ts';
 import { readEventsAbout } from '../notifications/events.ts';
 
-/** Returns `awaiting_file`, or `not_found` to others than staff. */
+/** Returns `awaiting_file`; `not_found` unless the sender is staff. */
 export function declareFirmFile(
   context: OpContext,
   op: Op,
@@ -52,7 +52,7 @@ export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   appendAudit(tx, { by, action: 'file-shared', account: client, detail }, now);
 }
 
-/** Records the first opening, unless the file is the client's own; a spouse's opening is not the client's. */
+/** Records the client's first opening of a file that is not their own. */
 export function noteOpened(
   app: PbApp,
   { id, client, opened }: DocumentRow,
@@ -79,7 +79,7 @@ export const withdrawFile = transition(
   firmFileWithdraw.payload,
   ({ tx, by, row: file, client, about, now }) => {
     if (file.getInt('taken') > 0) return applied();
-    // A signed letter stays with both.
+    // Signed letters cannot be withdrawn.
     const letter = 'SELECT engagement FROM signed_letters WHERE document = {:id}';
     if (hasRow(tx, letter, { id: file.id })) return conflict('request_conflict');
     changeRow(tx, file, { taken: now });

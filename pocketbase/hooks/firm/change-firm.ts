@@ -20,12 +20,12 @@ export function showFirm({ app }: Context) {
   return currentRevision(app);
 }
 
-/** POST /api/desk/firm/change: only over the revision seen. */
+/** Saves over the revision seen. */
 export function changeFirm(
   { app, by: owner, session }: Context,
   { rev, entered }: Input<typeof changeFirmSchema>,
 ) {
-  // Older pages send fewer fields; missing ones keep their value.
+  // Pages of earlier releases send fewer fields; missing ones keep their value.
   const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(app), ...entered });
   if (!checked.success) return refuseFields(fieldErrors(checked.issues));
   const missing = missingPictures(app, checked.output);
@@ -44,7 +44,7 @@ export function changeFirm(
   return isDone ? currentRevision(app) : refuse(409, 'changed');
 }
 
-/** POST /api/desk/firm/again: retries a failed drawing. */
+/** Retries a failed drawing. */
 export function drawAgain({ app, by: owner }: Context, { rev }: Input<typeof drawAgainSchema>) {
   transact(app, (tx) => {
     const newest = newestFacts(tx);
@@ -55,7 +55,7 @@ export function drawAgain({ app, by: owner }: Context, { rev }: Input<typeof dra
   return currentRevision(app);
 }
 
-/** True for a retry whose first answer was lost, or without changes. */
+/** True if nothing changes, such as for a repeated request. */
 function isSaved(
   newest: KeptFacts | undefined,
   { rev, changes }: { rev: number; changes: Texts },

@@ -1,6 +1,6 @@
 /**
- * The served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Values computed at module load
- * would not change.
+ * The served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Do not use them at module load,
+ * where they would never change.
  */
 import type { Firm } from '#config/firm.ts';
 import { sourceFacts as source } from '#config/source-facts.ts';
@@ -8,7 +8,7 @@ import type { FirmFacts } from '#domain/firm/facts-of.ts';
 import { drawnFolder } from '../site/drawn-site.ts';
 import { drawnFirmFile } from '../site/site-files.ts';
 
-/** Checking for a new drawing is slow, and lists read the zone per row. */
+/** Milliseconds between looks for a new drawing. */
 const looksEveryMs = 200;
 
 type AllFacts = Firm & FirmFacts;

@@ -1,10 +1,10 @@
-/** Checks people's pictures, stored with posts'. */
+/** Checks people's pictures, which are stored with those of posts. */
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { findRow } from '../core/rows.ts';
 import { hasRow } from '../core/sql.ts';
 
-/** Names fields without a picture; it may still be uploading. */
+/** Fields whose picture has not arrived yet. */
 export function missingPictures(
   app: PbApp,
   entered: Readonly<Record<string, string>>,

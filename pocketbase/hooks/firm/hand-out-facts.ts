@@ -1,4 +1,4 @@
-/** Hands the firm's facts to the scripts that prerender pages. Administration listener only. */
+/** Gives the firm's facts to the scripts that prerender pages, on the administration listener only. */
 import { enteredOf, changesOf } from '#domain/firm/facts-of.ts';
 import { drawingReportSchema, takeFactsSchema } from '#domain/firm/firm-desk.ts';
 import { transact } from '../core/transaction.ts';
@@ -6,7 +6,7 @@ import { type KeptFacts, markFacts, newestDrawn, newestFacts } from './facts-tab
 import { firmOfSource } from './firm-in-force.ts';
 import type { Input, Result, Visit } from '../route.ts';
 
-/** POST /api/firm/take: `rev` 0 means nothing to do. */
+/** `rev` 0 means that there is nothing to draw. */
 export function takeFacts({ app }: Visit, { have }: Input<typeof takeFactsSchema>) {
   const wanted = toDraw(app, have);
   const isThere = wanted?.rev === have;
@@ -29,7 +29,7 @@ export function factsToDraw(app: PbApp): { rev: number; facts: object } {
   return { rev: wanted?.rev ?? 0, facts: wanted ? factsWith(wanted.entered) : {} };
 }
 
-/** A process without pages gets the last drawn revision if the newest failed. */
+/** If the newest revision failed, a process without pages gets the last drawn one. */
 function toDraw(app: PbApp, have: number): KeptFacts | undefined {
   const newest = newestFacts(app);
   if (newest?.state === 'failed') return have === 0 ? newestDrawn(app) : undefined;

@@ -1,6 +1,5 @@
 /**
- * Lists what is open before the site goes public (docs/product.md, Going live). Only the command checks address and
- * mail server.
+ * Lists the tasks before the site opens (docs/product.md, Going live). Only the command checks address and mail server.
  */
 import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
@@ -41,7 +40,7 @@ import { currentSite } from '../site/drawn-site.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import type { Context } from '../route.ts';
 
-/** Words in images that no build redraws, by path; from scripts/drawing/drawn-files.json. */
+/** Words in committed images, by path; from scripts/drawing/drawn-files.json. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
 
 type Given = {
@@ -110,7 +109,7 @@ function samplePrices(app: PbApp, now: number): GoliveEntry[] {
   return isOwn || !arePricesSamples ? [] : [goliveEntry('sample-prices')];
 }
 
-/** An owner saves the template once counsel has read it, as it is or changed. */
+/** Open until an owner has saved the template, after counsel read it. */
 function unreadLetter(app: PbApp): GoliveEntry[] {
   const isSaved = app.hasTable('engagement_templates') && templateInForce(app).changed > 0;
   return isSaved ? [] : [goliveEntry('letter-unread')];
@@ -135,7 +134,7 @@ function storedIn(app: PbApp) {
     accounts,
     posts: countIn(app, 'posts', `slug IN (${slugs}) AND deleted_at = ''`),
     leads: countIn(app, 'leads', `email LIKE '%${demoLeads}'`),
-    // Without a server `start` catches mails, even if PocketBase's settings name one.
+    // Without SMTP_HOST mails are caught, whatever PocketBase's settings say.
     smtp: fromEnvironment('SMTP_HOST') !== '',
     sender: fromEnvironment('MAIL_FROM') === '' ? '' : address,
   };
@@ -143,7 +142,7 @@ function storedIn(app: PbApp) {
 
 function emailsIn(app: PbApp, collection: string): string[] {
   if (!app.hasTable(collection)) return [];
-  // Any client address may be real; only the demo's is known.
+  // Only the demo's address is known not to be real.
   const which = collection === 'clients' ? 'WHERE email = {:email}' : '';
   const sql = `SELECT email AS value FROM ${collection} ${which} ORDER BY email`;
   return selectTexts(app, sql, { email: demoClient });

@@ -4,14 +4,14 @@ import { findRow, revise } from '../core/rows.ts';
 import { insert, selectValue } from '../core/sql.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
-/** `id` is that of the contact, subscriber or estimate behind the lead. */
+/** `id` is also that of the lead's contact, subscriber or estimate. */
 export type Arrival = Pick<
   Lead,
   'id' | 'kind' | 'name' | 'email' | 'phone' | 'summary' | 'suspectedSpam'
 > &
   Partial<Pick<Lead, 'oneTime' | 'monthly'>>;
 
-/** Adds a lead at the top of the list; `now` is UTC milliseconds. */
+/** Adds a lead at the top of the list. */
 export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): void {
   insert(tx, 'leads', {
     id,
@@ -51,14 +51,14 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   });
 }
 
-/** Sets the lead's address once its visitor asks for a copy of an abandoned estimate; a known address stays. */
+/** Sets the address of an abandoned estimate's lead, unless it has one. */
 export function setLeadEmail(tx: PbApp, id: string, email: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead || lead.getString('email') !== '') return;
   revise(tx, lead, { email, seq: nextPlace(tx), arrived: now });
 }
 
-/** Moves the lead to the top; its state stays. */
+/** Moves the lead to the top and keeps its state. */
 export function clearSuspicion(tx: PbApp, id: string, name: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead) return;

@@ -16,7 +16,7 @@ export const changeLead = transition(
     const before = Object.fromEntries(
       leadFields.map((field) => [field, row.getString(columnOf(field))]),
     );
-    // Staff chose this state before the visitor submitted the estimate.
+    // True if staff chose the state before the visitor submitted the estimate.
     const isUnseen = (op.base ?? 0) < row.getInt('submitted_rev');
     if (isUnseen && change.changes.state !== undefined) {
       return conflict('lead_conflict', null, ['state']);

@@ -31,7 +31,7 @@ const columns = {
 
 type Extra = typeof columns;
 
-/** POST /api/desk/leads/export, owners only: a thousand rows, oldest first. Audited. */
+/** A thousand rows, oldest first. Audited. */
 export function exportLeads({ app, by: staff }: Context, query: Input<typeof leadQuerySchema>) {
   const now = Date.now();
   const limits = limitsAt(now, firm.replyHours);
@@ -43,7 +43,6 @@ export function exportLeads({ app, by: staff }: Context, query: Input<typeof lea
   return { leads: rows.map((row) => exported(row, extras.get(row.id))), next };
 }
 
-/** The rows behind the leads. Ids are the database's own and need no quoting. */
 function readExtras(app: PbApp, rows: readonly Lead[]): Map<string, Extra> {
   const total = (name: string) =>
     `coalesce(json_extract(coalesce(p.estimate_details, a.estimate_details), '$.${name}'), '')`;

@@ -5,7 +5,7 @@ import { noteRead } from '../audit/bulk-reads.ts';
 import { countLeads, highestPlace, limitsAt, readPage } from './lead-query.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/leads/find: 50 per page; counts come with the first. Bulk reading is audited. */
+/** Returns 50 leads a page; counts come with the first. Bulk reading is audited. */
 export function findLeads(
   { app, by: staff, route }: Context,
   query: Input<typeof leadQuerySchema>,

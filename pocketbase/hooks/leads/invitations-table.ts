@@ -11,7 +11,7 @@ export type OpenInvitation = { lead: string; email: string };
 
 const columns = { email: '', staff: '', sent: 0, expires: 0, accepted: 0, client: '' };
 
-/** Replaces any earlier link. */
+/** Replaces the lead's earlier link. */
 export function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation): string {
   const token = $security.randomString(tokenLength);
   const row = {

@@ -14,7 +14,7 @@ import type { Context, Input } from '../route.ts';
 
 const dayMs = 86_400_000;
 
-/** POST /api/desk/leads/invite: 404 unknown, 422 without an address or marked as spam, 429 over the limit. */
+/** 404 unknown, 422 without an address or marked as spam, 429 over the limit. */
 export function inviteLead({ app, by: staff }: Context, { lead: id }: Input<typeof inviteSchema>) {
   const lead = findRow(app, 'leads', id);
   if (!lead) return refuse(404, 'not_found');

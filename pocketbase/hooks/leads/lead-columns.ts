@@ -1,4 +1,4 @@
-/** Lists the columns of `leads`, which are the fields of `leadSchema`. */
+/** The columns of `leads`: the fields of `leadSchema`. */
 import { leadSchema } from '#domain/leads/lead.ts';
 import { blankOf, namesOf } from '../core/columns.ts';
 

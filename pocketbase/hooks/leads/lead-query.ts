@@ -33,19 +33,19 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   return { rows, next: goesOn ? cursorAfter(part.order, last) : null };
 }
 
-/** Null if no lead has this reference: then it is searched as words. */
+/** Null if no lead has this reference; it is then searched as words. */
 function referredBy(app: PbApp, { q }: LeadQuery): string | null {
   const ids = idsReferredTo(q);
   if (ids === null) return null;
   return hasRow(app, 'SELECT id FROM leads WHERE id GLOB {:ids} LIMIT 1', { ids }) ? ids : null;
 }
 
-/** Read before a page: no lead on it counts as older. */
+/** The highest `seq`, read before a page: later leads count as new. */
 export function highestPlace(app: PbApp): number {
   return selectValue(app, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
 }
 
-/** `tabs` counts all leads; the others only this query's kind and owner. */
+/** `tabs` counts all leads, the others those of the query's kind and owner. */
 export function countLeads(app: PbApp, query: LeadQuery, limits: Limits): LeadCounts {
   const asked = countsSql(query, limits);
   const columns = { fresh: 0, urgent: 0, overdue: 0 };
@@ -67,7 +67,7 @@ const sumColumns = { tab: '', state: '', priced: false, leads: 0, one_time: 0, m
 
 type Sum = typeof sumColumns;
 
-/** Sums open leads with a price. `all` leaves out abandoned and spam. */
+/** Sums open leads with a price; `all` without abandoned ones and spam. */
 function pipeline(sums: readonly Sum[], { tab }: LeadQuery): LeadSums {
   const isOpen = ({ state }: Sum) => state === 'new' || state === 'contacted';
   const isIn = (sum: Sum) =>

@@ -1,4 +1,7 @@
-/** Builds the list's SQL. Tabs, states and kinds are literals: a test checks the indexes. */
+/**
+ * Builds the SQL of the leads list. Tabs, states and kinds are literals, because SQLite matches partial indexes only
+ * with those.
+ */
 import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { type LeadOrder, type LeadSort, cursorIn } from '#domain/leads/lead-order.ts';
 import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
@@ -7,7 +10,8 @@ import { leadColumnNames } from './lead-columns.ts';
 import { searchWords } from './search-words.ts';
 
 /**
- * Arrived up to `late`: overdue. Arrived before `soon`: few hours left. UTC milliseconds; `today` is the firm's date.
+ * Leads that arrived up to `late` are overdue, those before `soon` nearly. UTC milliseconds; `today` is the firm's
+ * date.
  */
 export type Limits = { late: number; soon: number; today: string };
 
@@ -18,8 +22,8 @@ export type Part = { most: number; order: LeadOrder };
 const ownColumns: Partial<Record<LeadSort, string>> = { arrived: 'seq', name: 'sort_name' };
 
 /**
- * One row too many, to detect another page. Null if the words cannot match. `referred` is a GLOB pattern of ids that
- * replaces the words.
+ * Reads one row too many, to detect another page. Null if the words cannot match. `referred` is a GLOB pattern of ids
+ * instead of words.
  */
 export function pageSql(
   { q, ...rest }: LeadQuery,
@@ -68,7 +72,7 @@ export function pageSql(
   };
 }
 
-/** Only `arrived` has an index over all leads. Other orders merge the tabs, unless the rows are few enough to sort. */
+/** Only `arrived` has an index over all leads; other orders merge the tabs' indexes, unless few rows match. */
 function isReadByTab({ q, tab, kind, owner, state, due }: LeadQuery, by: LeadSort): boolean {
   if (q !== '' || tab !== 'all' || due !== null || by === 'followUp') return false;
   if (isOwned(owner)) return by === 'arrived';
@@ -95,8 +99,7 @@ export function countsSql(query: LeadQuery, limits: Limits): Asked {
 }
 
 /**
- * `+` keeps SQLite from choosing an index by the order: small parts are sorted. Overdue leads can be many and are read
- * in order.
+ * `+` keeps SQLite from reading in index order: few rows are sorted. Overdue leads can be many and are read in order.
  */
 function sorter({ q, kind, owner, state, due }: LeadQuery, by: LeadSort): '' | '+' {
   if (q !== '') return '';
@@ -120,7 +123,7 @@ const dueConditions = {
   followUp: ["follow_up > ''", 'follow_up <= {:today}'],
 } as const;
 
-/** Urgent leads and those of one owner are few: `+` avoids the indexes by kind or state. */
+/** `+` avoids the indexes by kind or state: urgent leads and those of one owner are few. */
 function filters({ tab, kind, state, owner, due, sort, q }: LeadQuery): string[] {
   const isOwn = isOwned(owner) && due !== 'soon';
   const plus = isOwn || due === 'soon' ? '+' : '';
@@ -129,7 +132,7 @@ function filters({ tab, kind, state, owner, due, sort, q }: LeadQuery): string[]
     ...(kind === null ? [] : [`${plus}kind = '${kind}'`]),
     ...(state === null ? [] : [`${plus}state = '${state}'`]),
     ...(owner === null ? [] : ['owner = {:owner}']),
-    // Matches the partial index on owned leads.
+    // Lets SQLite use the partial index of owned leads.
     ...(isOwn ? ["owner != ''"] : []),
     ...(due === null ? [] : dueConditions[due]),
     // Sorting by follow-up leaves out leads without one.

@@ -29,7 +29,7 @@ function addNote(tx: PbApp, id: string, { lead, staff, text, at, mailed }: Note)
   insert(tx, 'lead_notes', { id, lead: lead.id, author: staff.id, who, text, at, mailed });
 }
 
-/** Queues its mail once. A new lead becomes contacted, and one without an owner the writer's. */
+/** Queues the mail once. A new lead becomes contacted; one without an owner gets the writer. */
 export const replyLead = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadReply.payload,
@@ -65,7 +65,7 @@ export const replyLead = append(
   },
 );
 
-/** Makes a lead new again after a failed reply, unless another was sent or is queued, or staff changed the state. */
+/** Makes a lead new again after a failed reply, unless another reply exists or staff changed the state. */
 export function reopenLead(app: PbApp, mail: string, now: number): void {
   transact(app, (tx) => {
     const sql = `SELECT about AS value FROM mails WHERE id = {:mail} AND kind = 'lead-reply' AND state = 'failed'`;

@@ -35,7 +35,7 @@ const refusals = new Map<string, (typeof documentStatuses)[number]>([
   ['infected', 'infected'],
 ]);
 
-/** POST /api/desk/leads/open. Audited first. */
+/** Audited before the lead is read. */
 export function openLead({ app, by: staff }: Context, { id }: Input<typeof leadOpenSchema>) {
   const [lead] = selectAll(app, leadById, { id }, leadColumns);
   const cause = lead && causeOf(app, lead.kind, id);
@@ -62,14 +62,14 @@ function notesOf(app: PbApp, lead: string): WrittenNote[] {
   return selectRows(app, noteColumns, rest, { lead });
 }
 
-/** When an estimate was begun that was submitted later, UTC milliseconds. */
+/** When a later submitted estimate was begun, UTC milliseconds. */
 function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
   const kept = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
   const begun = kept ? momentIn(kept, 'created') : arrived;
   return begun < arrived ? begun : null;
 }
 
-/** A readable document, else one in progress, else the last refused one. */
+/** A readable document, else an incomplete one, else the last refused one. */
 function documentOf(app: PbApp, lead: string): LeadDocument | null {
   const documents = documentsOf(app, lead).flatMap(
     ({ id, name, size, status: text, reason, created }) => {
@@ -96,7 +96,7 @@ function causeOf(app: PbApp, kind: LeadKind, id: string): PbRecord | undefined {
   return findRow(app, tables[kind], id);
 }
 
-/** The fields that the lead itself lacks (domain/leads/lead-details.ts). */
+/** Fields that only the form's row has (domain/leads/lead-details.ts). */
 function recordOf(kind: LeadKind, row: PbRecord): object {
   return { kind, ...parts[kind](row) };
 }

@@ -16,7 +16,7 @@ export function findFilters({ app, by: { id } }: Context) {
   return { filters: filtersOf(app, id) };
 }
 
-/** POST /api/desk/filters/save. Idempotent; the last save of an id wins. */
+/** Idempotent; the last save of an id wins. */
 export function saveFilter(
   { app, by: staff }: Context,
   { id, name, filter }: Input<typeof savedFilterSchema>,

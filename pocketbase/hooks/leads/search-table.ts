@@ -1,7 +1,7 @@
-/** Fills the full-text index when staff search: no visitor waits for it. */
+/** Fills the full-text index when staff search, so that no visitor waits for it. */
 import { run, selectAll } from '../core/sql.ts';
 
-/** A needless write would block other writers. */
+/** Writes only if needed, because a write blocks others. */
 export function fillSearch(app: PbApp): void {
   const found = selectAll(
     app,

@@ -2,7 +2,7 @@
 
 import { cleanCode, searchable } from '#domain/typed-text.ts';
 
-/** Searched by its digits, with and without the leading 1. */
+/** Phone numbers are searched by their digits, with and without the leading 1. */
 const phone = /^\+?[\d\s().\-/]{7,}$/;
 
 /** Matches all words by prefix; undefined if none can be searched. */

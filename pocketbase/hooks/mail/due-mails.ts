@@ -1,4 +1,4 @@
-/** Queued mails that are due: one claim at a time, and what became of it. */
+/** Claims queued mails one at a time, and records what happened to them. */
 import { isDueItem } from '../core/each-item.ts';
 import { timeText } from '../core/rows.ts';
 import { hasRow, run, selectOne, selectRows } from '../core/sql.ts';
@@ -6,14 +6,14 @@ import { mailColumns, type Mail, openingKinds } from './mails-table.ts';
 
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
 
-/** Urgent kinds first. Only reads: an idle outbox must not hold the only writer. */
+/** Urgent kinds first. Only reads, so that an idle outbox does not block writers. */
 export function dueMails(app: PbApp, now: number): { id: string }[] {
   const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
     ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
   return selectRows(app, { id: '' }, rest, { now: timeText(now) });
 }
 
-/** Claims a mail in one statement; undefined if no longer due. UTC milliseconds. */
+/** Claims a mail; undefined if it is no longer due. UTC milliseconds. */
 export function claimMail(
   app: PbApp,
   id: string,
@@ -29,13 +29,13 @@ export function claimMail(
   );
 }
 
-/** The sender may still report it. */
+/** True while the sender may still report it. */
 export function isMailTaken(app: PbApp, now: number): boolean {
   const sql = "SELECT id FROM mails WHERE state = 'sending' AND next_at > {:now} LIMIT 1";
   return hasRow(app, sql, { now: timeText(now) });
 }
 
-/** Records that a mail was sent, even if it was claimed again since. */
+/** Records that a mail was sent, even if it was claimed again meanwhile. */
 export function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
   run(
     app,

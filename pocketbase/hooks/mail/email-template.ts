@@ -94,7 +94,7 @@ function partHtml(part: EmailPart): string {
   return estimateHtml(part.estimate, part.missing);
 }
 
-/** Some programs hide where a button leads. */
+/** Shows the address, because some mail programs hide it. */
 function actionHtml(label: string, href: string): string {
   const address = escapeHtml(href);
   return `<p style="margin:0 0 12px;"><a href="${address}" style="display:inline-block;padding:13px 22px;border:1.5px solid ${ink.ink};border-radius:3px;background:${ink.gold};font:600 16px/1.25 ${textFace};color:${ink.ink};text-decoration:none;">${escapeHtml(label)}</a></p>

@@ -48,7 +48,7 @@ import {
 } from './emails-to-visitors.ts';
 import { pageUrl } from './site-url.ts';
 
-/** `by` is the Reply-To address. */
+/** `by` is the address for Reply-To. */
 type LeadReply = {
   lead: LeadKind;
   name: string;
@@ -90,7 +90,7 @@ const labels = [
   ['appointment', 'Appointments'],
 ] as const satisfies readonly (readonly [ToDoKind, string])[];
 
-/** Only numbers: mail is not confidential. */
+/** Contains only numbers, because mail is not confidential. */
 function staffDigest({ counts, overdue, today }: StaffDigest): EmailTemplate {
   const waiting = labels.filter(([kind]) => counts[kind] > 0);
   return {
@@ -142,7 +142,7 @@ function portalWaiting(): EmailTemplate {
   };
 }
 
-/** To someone without an account: the letter shows in theirs, once they have confirmed this address. */
+/** For a spouse without an account: they see the letter once they have one with this address. */
 function letterForSpouse(): EmailTemplate {
   return {
     subject: `A letter of ${firm.name} waits for your signature`,

@@ -1,4 +1,4 @@
-/** Mails account holders: links, codes, invitations, changes. */
+/** Mails to account holders: links, codes, invitations, changes. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { invitationDays } from '#domain/leads/invitation.ts';
@@ -81,7 +81,7 @@ export type Role = 'client' | 'staff';
 
 const resetPage = { client: 'portalReset', staff: 'adminReset' } as const;
 
-/** Only its owner learns that an account exists. */
+/** Sent instead of an answer on the page, so that only the owner learns of the account. */
 export function addressInUse(): EmailTemplate {
   return {
     subject: `You already have an account at ${firm.name}`,
@@ -254,7 +254,6 @@ export function factorSet(): EmailTemplate {
   };
 }
 
-/** For an authenticator that the client removed. */
 export function factorRemoved(): EmailTemplate {
   return {
     subject: `The authenticator app was turned off for ${firm.name}`,
@@ -264,7 +263,6 @@ export function factorRemoved(): EmailTemplate {
   };
 }
 
-/** For an authenticator that staff removed. */
 export function factorReset(): EmailTemplate {
   return {
     subject: `Your authenticator app was reset at ${firm.name}`,

@@ -1,4 +1,4 @@
-/** Mails staff contact details and price, never answers. */
+/** Mails to staff: contact details and price, never answers. */
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
@@ -93,7 +93,7 @@ function wayBack(
   return [{ facts: facts.filter(([, value]) => value !== '') }];
 }
 
-/** `scanner`: no answer. The others are limits (docs/operations.md, Room for files). */
+/** `scanner`: it does not answer. The others are limits (docs/operations.md, Room for files). */
 export type FileAlert = 'scanner' | 'address' | 'account' | 'network' | 'undecided' | 'disk';
 
 const alerts: Record<FileAlert, readonly [subject: string, text: string]> = {

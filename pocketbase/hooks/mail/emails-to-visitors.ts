@@ -1,4 +1,4 @@
-/** Mails visitors nothing they typed: strangers must not get a visitor's text through us. */
+/** Mails to visitors. They contain nothing typed, so that nobody can send text to strangers through us. */
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../route.ts';
 
 const mostShown = 50;
 
-/** Mails normally leave within seconds. */
+/** Attempts after which a mail counts as failed; most leave within seconds. */
 const attemptsInVain = 2;
 const waitedMs = 10 * 60_000;
 
@@ -19,7 +19,7 @@ const columns = {
   created: '',
 };
 
-/** Must start with the condition of idx_mails_unsent. */
+/** Must begin with the condition of idx_mails_unsent. */
 const notThrough =
   "(state = 'failed' OR state = 'queued' OR state = 'sending') AND (state = 'failed' OR attempts > {:most} OR created < {:before})";
 

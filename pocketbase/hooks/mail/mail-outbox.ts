@@ -1,4 +1,4 @@
-/** Hands out queued mails, and records the results. */
+/** Gives queued mails to the sender, and records the results. */
 import { eachItem, eachReport } from '../core/each-item.ts';
 import { wakeOutbox } from '../core/outbox-state.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
@@ -15,13 +15,13 @@ import { openLetter } from './sealed-letter.ts';
 
 export { isMailTaken } from './due-mails.ts';
 
-/** Sources that queue mails late. */
+/** Jobs that queue mails only when they are due. */
 const writers = [
   { id: 'notifications', write: tellWaiting },
   { id: 'links', write: mailAskedLinks },
 ];
 
-/** Mails examined per request; most cannot be sent. */
+/** Mails examined per request; some cannot be sent. */
 const mostLooks = 20;
 
 /** Failed attempts in a row to reach the mail server. */
@@ -84,7 +84,7 @@ function outgoingMail(app: PbApp, mail: Mail): OutgoingMail | undefined {
   }
 }
 
-/** In the same transaction it reopens the lead of an unsent reply. */
+/** Gives up a mail; reopens the lead of an unsent reply. */
 function giveUp(app: PbApp, mail: Pick<Mail, 'id' | 'attempts'>, problem: string): void {
   transact(app, (tx) => {
     noteFailed(tx, mail, problem, undefined);
@@ -94,12 +94,12 @@ function giveUp(app: PbApp, mail: Pick<Mail, 'id' | 'attempts'>, problem: string
 
 type OutgoingMail = ReturnType<typeof rendered>;
 
-/** The mail as nodemailer takes it. Rendered here rather than in the request that queued it. */
+/** The mail in nodemailer's format, rendered when it is sent. */
 function rendered(mail: Mail, letter: string) {
   const kept: EmailTemplate | ReadyBodies = JSON.parse(letter);
   const bodies = 'html' in kept ? kept : { html: emailHtml(kept), text: emailText(kept) };
   const calendar = 'calendar' in kept && kept.calendar;
-  // An object, because a text could be taken for a list of addresses.
+  // As an object, because nodemailer would split a text into several addresses.
   const message = {
     from: sender(),
     to: { name: '', address: mail.recipient },

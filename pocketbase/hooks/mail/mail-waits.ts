@@ -1,4 +1,4 @@
-/** Retry and retention times of mails from the environment. */
+/** How long mails wait and are kept, by the environment. */
 import { positiveSetting } from '../core/environment.ts';
 
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ export const untilNextMs = (attempts: number, why: 'unreachable' | 'later') =>
 /** Backoff of all mails while the mail server does not answer. */
 export const untilReachedMs = (failures: number) => doubled(failures, longest.reached);
 
-/** How often an idle queue is read for what falls due. */
+/** How often an idle queue is read. */
 export const quietLookMs = () => 1000 * positiveSetting('MAIL_LOOK_SECONDS', 10);
 
 /** Retention of mail rows, and of bodies that grant no access, in milliseconds. */

@@ -1,7 +1,7 @@
-/** Both domains share mailboxes and ignore dots in the name. */
+/** Gmail's domains, which share mailboxes and ignore dots in the name. */
 const google = /^(gmail|googlemail)\.com$/;
 
-/** Returns lower case without a plus suffix. */
+/** The mailbox of an address: lower case without a plus suffix. */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   const bare = name.replace(/(.)\+.*$/, '$1');

@@ -12,13 +12,13 @@ export const mailColumns = {
   /** JSON of an EmailTemplate or of ReadyBodies; encrypted if it grants access. */
   letter: '',
   message_id: '',
-  /** Counts attempts, which tells claims of one row apart. */
+  /** Counts attempts; it also distinguishes two claims of one row. */
   attempts: 0,
 };
 
 export type Mail = typeof mailColumns;
 
-/** Kinds that grant access leave first; `system` may reset a superuser's password. */
+/** Kinds that grant access, sent first. `system` may reset a superuser's password. */
 const opening = [
   'system',
   ...Object.entries(letters).flatMap(([kind, { grantsAccess }]) => (grantsAccess ? [kind] : [])),
@@ -37,7 +37,6 @@ export function countMails(
   return selectValue(app, sql, { kind, to, since: timeText(since) }, 0);
 }
 
-/** Times are UTC milliseconds. */
 export function insertMail(
   tx: PbApp,
   { letter, ...mail }: Omit<Mail, 'attempts'> & { kind: string; about: string },
@@ -58,9 +57,9 @@ export function insertMail(
   wakeOutbox(tx);
 }
 
-/** Deletes unsent mails about an entity; one being sent is not retried. */
+/** Deletes unsent mails about an entity, and retries none that is being sent. */
 export function takeBackMails(tx: PbApp, { kind, about }: { kind: MailKind; about: string }): void {
-  // Matches an index.
+  // Must match an index.
   const waiting = "state IN ('queued', 'sending') AND next_at > ''";
   const sql = `DELETE FROM mails WHERE ${waiting} AND about = {:about} AND kind = {:kind}`;
   run(tx, sql, { kind, about });

@@ -1,4 +1,4 @@
-/** Queues mails in the transaction of their cause. */
+/** Queues mails in the transaction that causes them. */
 import { firm } from '#config/firm.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import { newRowId } from '../core/rows.ts';
@@ -31,7 +31,6 @@ export function queueMail<K extends MailKind>(
   });
 }
 
-/** JSON of an EmailTemplate or of ReadyBodies. */
 export function queueBodies(
   tx: PbApp,
   {
@@ -49,7 +48,7 @@ export function queueBodies(
   );
 }
 
-/** From `MAIL_FROM` (`Name <address>` or an address); defaults to the firm's. */
+/** `MAIL_FROM` (`Name <address>` or an address), or the firm's. */
 export function sender(): { name: string; address: string } {
   const given = fromEnvironment('MAIL_FROM').trim();
   const named = /^(.*?)\s*<([^<>\s]+)>$/.exec(given);

@@ -6,7 +6,6 @@ import { mailboxOf } from './mailbox.ts';
 
 export type Reply = { to: string; sender: Networks; suspectedSpam: boolean };
 
-/** The request is stored either way. */
 export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): boolean {
   if (suspectedSpam || takeAllowance(app, limits.repliesForSender, sender) > 0) return false;
   const mailbox = mailboxOf(to);
@@ -15,7 +14,7 @@ export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): bool
   return takeAllowance(app, limits.repliesToMailbox, mailbox) === 0;
 }
 
-/** The dashboard shows every request anyway. */
+/** False over the limit: staff then see the request only at the desk. */
 export function mayAnnounce(app: PbApp, sender: Networks): boolean {
   return takeAllowance(app, limits.announcements, sender) === 0;
 }

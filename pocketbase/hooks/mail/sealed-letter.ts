@@ -2,7 +2,7 @@
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 import { run, selectRows, selectTexts } from '../core/sql.ts';
 
-/** Prefix, followed by the key's id; other bodies are JSON. */
+/** The prefix before the key's id; other bodies are JSON. */
 const mark = 'sealed ';
 const sealed = `${mark}%`;
 const isSealed = "letter != '' AND letter LIKE {:sealed}";
@@ -24,7 +24,7 @@ export function openLetter(app: PbApp, mail: string, stored: string): string | u
   }
 }
 
-/** Re-encrypts under the current key what can be read. */
+/** Re-encrypts readable ones under the current key. */
 export function sealLettersAgain(app: PbApp): void {
   const key = currentKey(app).id;
   const found = selectRows(app, { id: '', letter: '' }, `FROM mails WHERE ${isSealed}`, { sealed });

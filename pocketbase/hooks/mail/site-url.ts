@@ -10,7 +10,7 @@ export function pageUrl(path: string): string {
   return `${given || firm.site}${path}`;
 }
 
-/** Browsers send no server what follows `#`. */
+/** Puts the token after `#`, which browsers do not send to servers. */
 export function tokenUrl(page: keyof typeof paths, token: string): string {
   return `${pageUrl(paths[page])}#${token}`;
 }

@@ -12,7 +12,10 @@ const isHeld = `about IN (SELECT value FROM json_each({:ids}))
   OR lower(recipient) IN (SELECT value FROM json_each({:emails}))`;
 const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
 
-/** Drops links not sent in time. Keeps failed mails longer for staff. A legal hold keeps rows, and bodies that grant no access. */
+/**
+ * Drops links not sent in time. Keeps failed mails longer for staff. A legal hold keeps rows, and bodies that grant no
+ * access.
+ */
 export function sweepMails(app: PbApp, now: number): void {
   run(app, 'DELETE FROM asked_links WHERE asked <= {:before}', { before: now - openingKeptMs() });
   const held = heldNow(app);
@@ -40,7 +43,6 @@ export function sweepMails(app: PbApp, now: number): void {
   );
 }
 
-/** Reopens the lead of an unsent reply in the same transaction. */
 function giveUp(app: PbApp, id: string, now: number): void {
   transact(app, (tx) => {
     run(

@@ -12,7 +12,7 @@ export function mailVerification(e: MailerRecordEvent): void {
   queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token } });
 }
 
-/** Links to the administration listener; accounts use asked-links.ts. */
+/** Links to the administration, for superusers. */
 export function mailPasswordReset(e: MailerRecordEvent): void {
   const data = { token: tokenOf(e), admin: fromEnvironment('SPARK_ADMIN_URL') };
   queueMail(e.app, { kind: 'reset-superuser', to: recipient(e), data });
@@ -26,7 +26,7 @@ export function mailEmailChange(e: MailerRecordEvent): void {
   queueMail(e.app, { kind: 'change-address', to: recipient(e), data: { token } });
 }
 
-/** Queues any other mail; it may grant access. */
+/** Queues any other mail, as one that may grant access. */
 export function mailAnything({ app, message }: MailerEvent): void {
   const ready: ReadyBodies = { html: message.html, text: message.text };
   for (const { address } of Array.from(message.to)) {

@@ -25,7 +25,7 @@ const columns = {
 
 const mostFound = 1000;
 
-/** POST /api/desk/messages/find. Bulk reading is audited. */
+/** Bulk reading is audited. */
 export function findThreads(
   { app, by: staff, route }: Context,
   query: Input<typeof threadQuerySchema>,
@@ -71,7 +71,7 @@ function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[
 const inFound = `t.id IN (SELECT thread FROM messages WHERE place IN
   (SELECT rowid FROM messages_search WHERE messages_search MATCH {:found} ORDER BY rowid DESC LIMIT ${mostFound}))`;
 
-/** Closed accounts are few: subtracting them keeps the count cheap. */
+/** Subtracts the few closed accounts, which keeps the count cheap. */
 function countWaiting(app: PbApp): number {
   const sql = `SELECT (SELECT count(*) FROM threads WHERE waits_since > 0) - (SELECT count(*) FROM clients CROSS JOIN threads ON threads.client = clients.id
     WHERE clients.disabled = TRUE AND waits_since > 0) AS value`;

@@ -26,7 +26,7 @@ import {
 } from './thread-rows.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
-/** The thread belongs to the client, and its topic must too. */
+/** Refused unless thread and topic belong to the client. */
 export const beginThread = append(
   { scope: 'thread', by: 'member', on: 'clients', of: ({ client }) => client },
   threadBegin.payload,
@@ -73,7 +73,7 @@ function countThreads(app: PbApp, client: string): number {
   return selectValue(app, sql, { client }, 0);
 }
 
-/** Answers only messages up to `seen`; later ones still wait. */
+/** Counts as the answer to messages up to `seen`; later ones still wait. */
 export const writeMessage = append(
   { scope: 'message', by: 'member', on: 'threads', of: ({ thread }) => thread },
   messageSend.payload,
@@ -99,7 +99,7 @@ export const noteThread = append(
     const who = by.getString('email');
     insert(tx, 'thread_notes', { id, thread, client, author: by.id, who, text, at: now });
     revise(tx, row);
-    // The client must not learn that a note exists.
+    // Tells only staff pages, because clients must not learn of notes.
     hintDesk(tx);
     const detail = { thread, note: id };
     appendAudit(tx, { by, action: 'thread-noted', ...about, detail }, now);
@@ -137,7 +137,7 @@ export const moveThread = transition(
   },
 );
 
-/** One mark per reader and thread, with an id that all devices derive; it only advances. */
+/** One mark per reader and thread; it only advances. */
 export const seeThread = kind(
   { scope: 'reader', begins: true, own: true },
   threadSeen.payload,

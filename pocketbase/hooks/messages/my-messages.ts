@@ -8,7 +8,7 @@ import { adviserOf } from '../requests/advisers.ts';
 import { messagesAfter, threadsOf } from './thread-views.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/messages/mine. If `after` is not this client's message, all are sent. */
+/** Sends all messages if `after` is not this client's. */
 export function myMessages(
   { app, by: client }: Context,
   wanted: Input<typeof myMessagesQuerySchema>,

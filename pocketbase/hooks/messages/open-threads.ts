@@ -12,7 +12,7 @@ import type { Context, Input } from '../route.ts';
 
 const mostShown = 1000;
 
-/** POST /api/desk/messages/open. Audited first. */
+/** Audited before the threads are read. */
 export function openThreads({ app, by: staff }: Context, wanted: Input<typeof threadsOpenSchema>) {
   const client = findRow(app, 'clients', wanted.client);
   if (!client) return refuse(404, 'not_found');
@@ -47,7 +47,7 @@ function pageBefore(app: PbApp, client: string, before: number) {
   return { messages: more ? found.slice(1) : found, more };
 }
 
-/** Sums revisions; compared only for equality. */
+/** The sum of revisions, compared only for equality. */
 function changedCount(app: PbApp, client: string): number {
   const sql = 'SELECT coalesce(sum(rev), 0) AS value FROM threads WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);

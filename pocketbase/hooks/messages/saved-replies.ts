@@ -13,7 +13,7 @@ import { adviserOf } from '../requests/advisers.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/replies/find, with the client's values for fields. */
+/** Includes the client's values for placeholders. */
 export function findReplies(
   { app, by: staff }: Context,
   { client }: Input<typeof findRepliesSchema>,
@@ -22,7 +22,7 @@ export function findReplies(
   return { replies: savedReplies(app), fields: fieldsFor(app, client, staff) };
 }
 
-/** POST /api/desk/replies/save: only over the revision seen. */
+/** Saves over the revision seen. */
 export function saveReply({ app, by: staff }: Context, reply: Input<typeof saveReplySchema>) {
   return repliesAfter(app, staff, (tx) => writeReply(tx, reply, { by: staff.id, now: Date.now() }));
 }
@@ -42,7 +42,7 @@ function repliesAfter(
   return { replies: savedReplies(app), fields: fieldsFor(app, null, staff) };
 }
 
-/** Without an adviser the signed-in staff member is used. */
+/** Without an adviser uses the caller's name. */
 function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFields {
   if (client === null) return { first_name: '', advisor: '' };
   const sql = 'SELECT first_name AS value FROM profiles WHERE id = {:client}';

@@ -25,7 +25,7 @@ export function declareThreadFile(
   return announceDocument(context, op, { thread: id }, document);
 }
 
-/** Adds the message once, if the file can be opened. */
+/** Adds the file's message once, when the file can be opened. */
 export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void {
   const [lock] = readLocks(tx, [document.id]);
   const staff = lock && findRow(tx, 'staff', lock.owner);

@@ -5,7 +5,7 @@ import { readEventsAbout } from '../notifications/events.ts';
 
 export type Side = 'client' | 'firm';
 
-/** `seen` is the last `seq` its author saw. */
+/** `seen` is the last `seq` that its author saw. */
 export type NewMessage = {
   id: string;
   author: PbRecord;

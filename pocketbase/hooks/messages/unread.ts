@@ -1,4 +1,4 @@
-/** Tells whether a due mail about messages is still needed. */
+/** Checks whether a mail about messages is still needed. */
 import { hasRow } from '../core/sql.ts';
 
 export function hasUnread(app: PbApp, client: string): boolean {

@@ -1,11 +1,10 @@
-/** Finds a client's time zones: chosen, else their state's, else the firm's. */
+/** A client's time zones: the chosen one, else their state's, else the firm's. */
 import { firm } from '#config/firm.ts';
 import type { FirmZone } from '#domain/firm-time.ts';
 import { zoneNamed, zonesOfState } from '#domain/us-zones.ts';
 import { selectValue } from '../core/sql.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 
-/** At least one. */
 export function clientZones(app: PbApp, client: string): readonly FirmZone[] {
   const { state = '', time_zone = '' } = readOnboarding(app, client).answers;
   const named = zoneNamed(time_zone);

@@ -20,10 +20,10 @@ type Happened = { kind: EventKind; subject: string; client: string };
 
 const dayMs = 86_400_000;
 
-/** Per housekeeping run. */
+/** Limit of one housekeeping run. */
 const mostAtOnce = 1000;
 
-/** Adds an event, or moves an unread one of the same kind up. `now` is UTC milliseconds. */
+/** Adds an event, or moves an unread one of the same kind up. */
 export function addEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
   writeEvent(tx, account, happened, now);
   if (account === happened.client) hintClient(tx, account);
@@ -108,7 +108,6 @@ export function sweepEvents(app: PbApp, now: number): void {
   );
 }
 
-/** GET /api/notifications/events: the account's own. */
 export function myEvents({ app, by: account }: Context) {
   return { events: eventsOf(app, account.id, isStaff(account)) };
 }

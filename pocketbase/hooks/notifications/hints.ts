@@ -1,4 +1,4 @@
-/** Signals open pages that data changed, never which (decision 22). */
+/** Tells open pages that data changed, never which (decision 22). */
 import { deskHints } from '#domain/notifications/hints.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { upsert } from '../core/sql.ts';

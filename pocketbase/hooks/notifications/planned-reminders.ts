@@ -1,4 +1,4 @@
-/** The next reminder of a client's due requests, and of letters to sign. */
+/** Plans the next reminder of a client's due requests and letters to sign. */
 import { nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
 import { lastDaysToSign } from '../engagements/engagement-rows.ts';
@@ -10,7 +10,7 @@ const forThem = requestStates
   .map((state) => `'${state}'`)
   .join(', ');
 
-/** Plans the next reminder after a request changed; a due one stays. */
+/** Plans the next reminder after a request changed, unless one is due. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
   const dues = duesOf(tx, client, now);
   const planned = plannedFor(tx, client);
@@ -26,7 +26,7 @@ export function plannedFor(app: PbApp, client: string): number {
   return selectValue(app, sql, { client }, 0);
 }
 
-/** `next` is later than planned if that was at night. */
+/** `next` is later than the planned time if that was at night. */
 export function plan(tx: PbApp, client: string, planned: number, next = planned): void {
   upsert(tx, 'client_reminders', ['client'], { client, next, planned });
 }

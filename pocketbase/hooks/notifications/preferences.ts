@@ -36,7 +36,6 @@ export function myPreferences({ app, by: client }: Context) {
   return readPreferences(app, client.id);
 }
 
-/** Only for the account itself. */
 export const savePreferences = kind(
   { scope: 'preferences', begins: true, own: true },
   preferencesSave.payload,

@@ -1,4 +1,4 @@
-/** Hands out due web pushes, and records the results. */
+/** Gives due web pushes to the sender, and records the results. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { eachItem, eachReport } from '../core/each-item.ts';
@@ -27,20 +27,20 @@ export const pushOutbox: Outbox = {
       ...push,
       id: endpoint,
       lease: since,
-      /** Where push services send complaints. */
+      /** The contact for push services. */
       contact: `mailto:${firm.email}`,
       payload: payloadFor(isStaff),
     }));
   },
   settle(app, reports, now) {
-    // The endpoint is secret: logs get a hash.
+    // Logs name a device by a hash, because its endpoint is secret.
     const all = reports.map((report) => ({ id: $security.sha256(report.id), report }));
     eachReport(app, 'push reports', all, ({ report }) => settlePush(app, report, now));
     return 0;
   },
 };
 
-/** Visible on a locked screen, so it names nobody. */
+/** Names nobody, because it shows on a locked screen. */
 function payloadFor(isStaff: boolean): string {
   const [body, data] = isStaff
     ? ['Something new waits at the desk.', paths.admin]

@@ -20,22 +20,22 @@ import type { Context, Input } from '../route.ts';
 /** `session` registered the device. */
 export type PushOwner = { account: string; session: string };
 
-/** The report returns `since`. */
+/** `since` is returned with the report. */
 export type DuePush = {
   endpoint: string;
   p256dh: string;
   auth: string;
   since: number;
-  /** Includes this attempt. */
+  /** Counts this attempt too. */
   tries: number;
   isStaff: boolean;
 };
 
-/** Without a report a push is due again. */
+/** A push that is not reported by then is due again. */
 export const pushLeaseMs = 60_000;
 const dayMs = 86_400_000;
 
-/** After so many tries a push is given up until the next event. */
+/** After so many attempts a push waits for the next event. */
 const mostTries = 12;
 
 function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {
@@ -66,7 +66,7 @@ function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
 
-/** Makes pushes due: not at night, nor for kinds switched off. A wrong clock delays at most a day. */
+/** Makes pushes due, except at night and for unwanted kinds. A wrong clock delays them by a day at most. */
 export function duePush(
   tx: PbApp,
   account: string,
@@ -89,7 +89,7 @@ export function duePush(
   );
 }
 
-/** True if no unread, wanted event came since the last push. */
+/** True without an unread, wanted event since the last push. */
 const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0
   AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen
     WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
@@ -119,7 +119,7 @@ export function dueClients(app: PbApp, now: number): { id: string }[] {
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** Postpones due pushes from night to morning. */
+/** Postpones due pushes until the morning. */
 export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
   if (!isQuiet(now, zones)) return;
@@ -130,13 +130,13 @@ export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   );
 }
 
-/** Only reads: polling never takes the writer. */
+/** Only reads, so that polling blocks no writer. */
 export function hasDuePush(app: PbApp, now: number): boolean {
   const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
   return hasRow(app, sql, { now });
 }
 
-/** Records an outcome; stays due if another event came since. */
+/** Records an outcome; the push stays due if another event came since. */
 export function settlePush(
   tx: PbApp,
   { id: endpoint, lease: since, outcome, waitMs }: Report,
@@ -165,7 +165,7 @@ export function showPush(
   return answerOf(hasPushDevice(app, account.id, endpoint));
 }
 
-/** POST /api/notifications/push/device; ends with the session. */
+/** Registers or removes a device, whose pushes end with the session. */
 export function changePush(
   { app, by: account, session }: Context,
   device: Input<typeof pushDeviceSchema>,

@@ -11,7 +11,7 @@ import { notify } from './waiting-table.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/clients/remind. A repeat answers the first time and sends nothing. */
+/** A repeat answers when the reminder was sent, and sends nothing. */
 export function remindClient(
   { app, by: staff }: Context,
   { client: id }: Input<typeof remindSchema>,

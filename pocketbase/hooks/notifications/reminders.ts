@@ -6,10 +6,10 @@ import { clientZones } from './client-zones.ts';
 import { duesOf, plan, plannedFor } from './planned-reminders.ts';
 import { notify } from './waiting-table.ts';
 
-/** Per housekeeping run. */
+/** Limit of one housekeeping run. */
 const mostAtOnce = 200;
 
-/** Each minute; a reminder joins the client's collected mail. */
+/** Runs each minute; a reminder is added to the client's next mail. */
 export function remindClients(app: PbApp, now: number): void {
   const sql = `SELECT client AS id FROM client_reminders WHERE next > 0 AND next <= {:now}
     AND ${isDueItem('reminders', 'client')} ORDER BY next LIMIT ${mostAtOnce}`;
@@ -18,7 +18,7 @@ export function remindClients(app: PbApp, now: number): void {
   });
 }
 
-/** Checks again: requests may be done, or night may have begun. */
+/** Checks again, because requests may be done or night may have begun. */
 function remind(tx: PbApp, client: string, now: number): void {
   const planned = plannedFor(tx, client);
   if (planned === 0 || planned > now) return;

@@ -20,7 +20,7 @@ import { hasUnreadEvent } from './events.ts';
 import { readPreferences } from './preferences.ts';
 import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
 
-/** Queues one mail if due; `now` is UTC milliseconds. */
+/** Queues one mail if it is due. */
 export function tellWaiting(app: PbApp, now: number): void {
   eachItem(app, 'notifications', dueNotifications(app, now), ({ id }) => {
     transact(app, (tx) => {
@@ -34,7 +34,7 @@ export function tellWaiting(app: PbApp, now: number): void {
   });
 }
 
-/** Mails a client now, or next morning if they chose daily mails. Reminders and daily mails avoid the night. */
+/** Mails a client now, or next morning if they chose daily mails. */
 function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {
   const { audience } = due;
   const chosen = readPreferences(tx, client.id);
@@ -84,7 +84,7 @@ function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
   return optional ? chosen[optional] : 'on';
 }
 
-/** False if it was done or withdrawn since. */
+/** False if it was done or withdrawn meanwhile. */
 function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number): boolean {
   if (kind === 'files') return hasNewFile(app, client);
   if (kind === 'wishes') return hasRequestedAppointment(app, client);
@@ -104,13 +104,13 @@ function hasRequestedAppointment(app: PbApp, client: string): boolean {
   return appointmentsOf(app, client).some(({ state }) => state === 'wished');
 }
 
-/** The event alone says that a spouse has not opened theirs. */
+/** True while the client has not opened a file; for a spouse only their event says so. */
 function hasNewFile(app: PbApp, client: string): boolean {
   const isNew = filesForClient(app, client).some(({ opened }) => opened === 0);
   return isNew || hasUnreadEvent(app, client, 'files');
 }
 
-/** A letter that a client has signed and the firm has not, or one that was declined and that nobody at the desk has read about. */
+/** True for a letter to countersign, or a declined one that no staff member has read about. */
 function hasAnswer(app: PbApp, client: string): boolean {
   const sql = `SELECT id FROM engagements WHERE client = {:client} AND (state IN ('signed', 'spouse-signed')
     OR state = 'declined' AND 0 = (SELECT max(read_at) FROM events

@@ -1,4 +1,4 @@
-/** Collects notifications per client and audience until they are mailed. */
+/** Collects notifications per recipient until they are mailed. */
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';
@@ -29,14 +29,14 @@ export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: Abou
 
 const rowId = "audience || ' ' || client";
 
-/** Only reads: polling never takes the writer. */
+/** Only reads, so that polling blocks no writer. */
 export function dueNotifications(app: PbApp, now: number): { id: string }[] {
   const sql = `SELECT ${rowId} AS id FROM waiting_notifications
     WHERE due <= {:now} AND ${isDueItem('notifications', rowId)} ORDER BY due LIMIT 1`;
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** The caller mails it in the same transaction. */
+/** The caller must mail it in the same transaction. */
 export function takeDue(tx: PbApp, id: string, now: number): DueNotification | undefined {
   const [audience = '', client = ''] = id.split(' ');
   const found = selectAll(
@@ -54,7 +54,7 @@ export function takeDue(tx: PbApp, id: string, now: number): DueNotification | u
   }))[0];
 }
 
-/** Collects `kinds` until `due`, or earlier if their row is. */
+/** Collects `kinds` until `due`, or until their row's earlier time. */
 export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, due: number): void {
   const together = {
     due: 'min(due, excluded.due)',

@@ -28,7 +28,7 @@ import {
 
 type Answering = { tx: PbApp; client: PbRecord; stored: StoredOnboarding; op: Op; now: number };
 
-/** Writes nothing on a conflict or into a submitted part. */
+/** Writes nothing on a conflict or for a submitted part. */
 const answering = <P extends Parameters<typeof disputedAnswers>[1]>(
   payload: v.GenericSchema<unknown, P>,
   take: (answering: Answering, said: P) => Outcome,
@@ -80,7 +80,7 @@ export const submitOnboarding = answering(
 /** Per client; consent records are never deleted. */
 const mostConsents = 100;
 
-/** Rejects consent to a text the firm has not published. */
+/** Refuses a consent to a text that the firm has not published. */
 export const giveConsent = kind(
   { scope: 'consent', begins: true },
   consentGive.payload,
@@ -114,7 +114,7 @@ export const reviewOnboarding = transition(
   },
 );
 
-/** Conflicts if the part moved since. */
+/** Conflicts if the part changed meanwhile. */
 export const reopenOnboarding = transition(
   { scope: 'onboarding', by: 'staff', on: 'onboardings' },
   onboardingReopen.payload,

@@ -1,4 +1,4 @@
-/** Names a data folder's history. A folder restored from an older copy gets a new epoch. */
+/** The id of a data folder's history. A folder restored from an older copy gets a new one. */
 import { readText } from '../core/read-text.ts';
 
 /** Excluded from backups, so that a restored folder begins a new one. */
@@ -16,7 +16,7 @@ export function beginEpoch(app: PbApp): void {
   app.store().set(storeKey, epoch);
 }
 
-/** '' in commands that do not serve. */
+/** Empty in commands that do not serve. */
 export function epochOf(app: PbApp): string {
   const epoch = app.store().get(storeKey);
   return typeof epoch === 'string' ? epoch : '';

@@ -1,4 +1,4 @@
-/** Checks the server for its operator, for example for `spark doctor`. */
+/** Checks the server's state for its operator, such as for `spark doctor`. */
 
 import { itemsSetAside } from '../core/each-item.ts';
 import { askedAt } from '../core/outbox-state.ts';
@@ -13,7 +13,7 @@ import { pathOf, withStorage } from '../documents/stored-document.ts';
 
 const shown = 5;
 
-/** Checks that every received file exists in storage; names the rows of missing ones. */
+/** Checks that every received file exists; names the rows of missing ones. */
 function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
   const rows = ['received', 'checking'].flatMap((status) =>
     readDocuments(app, "status = {:value} AND file != ''", status),
@@ -29,7 +29,7 @@ function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
   };
 }
 
-/** `db` must be read-only, so that writes do not wait. */
+/** `db` must be read-only, so that no write waits. */
 function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean; says: string } {
   const found = arrayOf(new DynamicModel({ integrity_check: '' }));
   db.newQuery('PRAGMA integrity_check(5)').all(found);
@@ -58,7 +58,7 @@ function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   return { isWell: isRowsWell && isFilesWell, says };
 }
 
-/** Result of the last drill; none is not bad. */
+/** The result of the last drill; good if there was none. */
 function lastDrill(app: PbApp): { isWell: boolean; says: string } {
   const [at = '', problems = ''] = textIn(app, 'last-drill').split(' ');
   if (at === '') return { isWell: true, says: 'No drill was made here.' };
@@ -80,7 +80,7 @@ function lastLook(app: PbApp): number {
   return selectValue(app, sql, {}, 0);
 }
 
-/** Second time in the note of scripts/replicate.mjs; 0 for never. */
+/** The second time in the note of scripts/replicate.mjs; 0 for never. */
 function filesCopiedAt(app: PbApp): number {
   return Number(textIn(app, 'last-replica-of-files').split(' ')[1] ?? 0);
 }
@@ -93,7 +93,7 @@ const when = (at: number) => (at === 0 ? 'no time yet' : timeText(at));
 
 const mostSilentMs = 2 * minuteMs;
 
-/** The process beside the server asks for mails and pushes every few seconds. A command says what the server found last. */
+/** Checks that the process beside the server asks for mails and pushes. A command reports the server's last result. */
 function outboxAsks(app: PbApp, now: number): { isWell: boolean; says: string } {
   const asked = askedAt(app, now);
   if (asked > 0) {

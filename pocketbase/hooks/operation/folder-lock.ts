@@ -56,7 +56,7 @@ function isConnection(value: unknown): value is GoConnection {
 }
 
 /**
- * Excludes files from backups. Opening and closing the lock file in this process would free the lock; scanned files are
+ * Excludes the lock and scanned files from backups. Reading the lock file here would free the lock; scanned files are
  * unencrypted.
  */
 export function spareLock(e: BackupEvent): void {

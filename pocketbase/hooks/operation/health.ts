@@ -1,4 +1,4 @@
-/** Reports health by writing a row: a server that only answers may lose all it is sent. */
+/** Reports health by writing a row, because a server that cannot write loses all that is sent. */
 
 import { serveSite } from '../site/serve-site.ts';
 import { answer } from '../core/answer.ts';
@@ -12,7 +12,7 @@ const writtenKey = 'health written';
 /** Results are cached this long. */
 const lookEveryMs = 1000;
 
-/** GET /api/health: 503 if no row can be written. Says whether the proxy names the caller. */
+/** 503 if no row can be written. Says whether the proxy names the caller. */
 export function health(e: RequestEvent): void {
   const { app } = e;
   if (e.request.pathValue('word') !== 'health') return serveSite(e);
@@ -30,7 +30,7 @@ export function health(e: RequestEvent): void {
   return answer(e, 200, { message: 'API is healthy.', code: 200, data });
 }
 
-/** GET /api/ready, administration listener only: the facts, 503 if any is bad. */
+/** On the administration listener only: the facts; 503 if any is bad. */
 export function ready(e: RequestEvent): void {
   const facts = keptFacts(e.app, Date.now());
   const isWell = facts.every((fact) => fact.isWell);

@@ -2,7 +2,7 @@
 import { selectTexts } from '../core/sql.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
-/** PocketBase's own end in `.go`. */
+/** Ours end in `.js`, PocketBase's own in `.go`. */
 const ours = /^\d+-.*\.js$/;
 
 /** @throws {Error} if the code does not fit the data, which would silently lose fields */

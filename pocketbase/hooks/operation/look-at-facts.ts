@@ -11,20 +11,20 @@ const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
-/** Longer waits between checks that read a whole database, or query storage for each file. */
+/** Longer waits for checks that read a whole database or list storage. */
 const waitsMs: Record<string, number> = {
   database: dayMs,
   logs: dayMs,
   files: dayMs,
-  // Each minute even if the last run was late: rows not yet copied are lost with the machine.
+  // Slightly less than a minute, so that it runs each minute.
   'copy on S3': minuteMs - 10_000,
   outbox: minuteMs - 10_000,
 };
-/** Delay before an alarm: a new server has a day for its first backup, the sender minutes to come back. */
+/** Delays before an alarm, such as a day for a new server's first backup. */
 const gracesMs: Record<string, number> = { backup: dayMs, outbox: 5 * minuteMs };
 const overdueMs = 15 * minuteMs;
 
-/** Makes checks due that the last shutdown interrupted, and gives the outbox's sender time to begin. */
+/** Repeats checks that the last shutdown interrupted, and gives the sender time to start. */
 export function lookAgain(e: ServeEvent): void {
   run(e.app, 'UPDATE operation_facts SET claimed = at WHERE claimed > at');
   tryAllAgain(e.app);
@@ -44,7 +44,7 @@ export function lookAtFacts(): void {
   });
 }
 
-/** Claims a check once; a large database takes over a minute. */
+/** Claims a check, which may take over a minute, so that it runs once. */
 function claim(app: PbApp, name: string, now: number): boolean {
   const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
     VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
@@ -74,7 +74,7 @@ export type KeptFact = Fact & {
   at: number;
 };
 
-/** The last results; never or too long unchecked counts as bad. */
+/** The last results. A fact counts as bad if it was not checked for too long. */
 export function keptFacts(app: PbApp, now: number): KeptFact[] {
   const columns = { name: '', is_well: 0, says: '', at: 0 };
   const rows = selectRows(app, columns, 'FROM operation_facts WHERE at > 0');

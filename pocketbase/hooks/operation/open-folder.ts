@@ -5,7 +5,7 @@ import { beginEpoch } from './epoch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseUnknownData } from './known-migrations.ts';
 
-/** Other commands may run beside a server. */
+/** Commands that need the folder alone; others may run beside a server. */
 const starts = new Set(['serve', 'migrate', 'seed-demo']);
 
 /** PocketBase opens its databases in `next`; migrations run later. */
@@ -22,12 +22,12 @@ export function openFolder(e: AppEvent): void {
 const file = 'auxiliary.db';
 const header = 'SQLite format 3\0';
 
-/** Renames a damaged log database, because PocketBase would fail without naming the file. Only logs are lost. */
+/** Renames a damaged log database: PocketBase would fail without naming the file. */
 function setDamagedLogsAside(dataDir: string, now: number): void {
   if (!isDamaged(dataDir)) return;
   const aside = `${file}.damaged-${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
   $os.rename(`${dataDir}/${file}`, `${dataDir}/${aside}`);
-  // They belong to the renamed file.
+  // Also renames the files that belong to it.
   for (const ending of ['-wal', '-shm']) $os.removeAll(`${dataDir}/${file}${ending}`);
   console.error(
     `${dataDir}/${file} is no database any more. It was put aside as ${aside}: it holds logs alone, and a new one begins.`,

@@ -1,4 +1,4 @@
-/** Error reporting: counts errors that browsers report, and lists them for the desk. */
+/** Error reporting: counts errors that browsers report, and lists them for staff. */
 
 import * as v from 'valibot';
 
@@ -24,7 +24,7 @@ export const pageErrorSchema = v.strictObject({
   version: v.pipe(v.string(), v.maxLength(8), v.regex(versionPattern)),
 });
 
-/** POST /api/page-errors. Anyone may report, so all parts have strict forms; no address or account is stored. */
+/** Anyone may report, so all fields have strict formats. Stores no address or account. */
 export function reportPageError({ app }: Visit, reported: Input<typeof pageErrorSchema>): Result {
   requireAllowance(app, limits.allPageErrors, 'all');
   countPageError(app, reported, Date.now());
@@ -35,7 +35,7 @@ export function listPageErrors({ app }: Context) {
   return { errors: readPageErrors(app) };
 }
 
-/** The longest unseen one is dropped. */
+/** The least recently seen one is dropped. */
 const mostRows = 200;
 const keptMs = 30 * 86_400_000;
 

@@ -1,6 +1,6 @@
 /**
- * Finds, exports, erases and holds a person's data at the desk, like `spark person`; sets how long leads are kept, and
- * purges them. Each action is audited.
+ * Finds, exports, erases and holds a person's data for owners, like `spark person`; sets the retention of leads. Each
+ * action is audited.
  */
 import {
   changeRetentionSchema,
@@ -30,7 +30,7 @@ import { changeRetention, readRetention } from './retention.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input, Result } from '../route.ts';
 
-/** POST /api/desk/records/find: counts by subject, and holds. */
+/** Counts by subject, and holds. */
 export function findPerson({ app, by: owner }: Context, { email }: Input<typeof personSchema>) {
   const found = lookUp(app, email);
   logPerson(app, 'person-found', found, owner, Date.now());
@@ -46,7 +46,7 @@ function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
   };
 }
 
-/** POST /api/desk/records/export: all rows, and a token for the files. */
+/** All rows, and a token for the files. */
 export function exportPerson(
   { app, by: owner, session }: Context,
   { email }: Input<typeof personSchema>,
@@ -62,7 +62,7 @@ export function exportPerson(
   return exported;
 }
 
-/** POST /api/desk/records/file: one file of an audited export. */
+/** One file of an audited export. */
 export function sendExportedFile(
   { app, by: owner, session, event }: Context,
   { email, document, token }: Input<typeof exportedFileSchema>,
@@ -75,7 +75,7 @@ export function sendExportedFile(
   return 'sent';
 }
 
-/** POST /api/desk/records/erase: also rewrites the databases, which may fail on a full disk. */
+/** Also rewrites the databases, which may fail on a full disk. */
 export function erasePersonAtDesk(
   { app, by: owner }: Context,
   { email }: Input<typeof eraseSchema>,
@@ -105,7 +105,7 @@ function wasRewritten(app: PbApp, email: string): boolean {
   }
 }
 
-/** POST /api/desk/records/hold: begins a hold or changes its reason. */
+/** Begins a hold or changes its reason. */
 export function holdPerson(
   { app, by: owner }: Context,
   { email, reason }: Input<typeof holdSchema>,
@@ -136,7 +136,7 @@ function recordsIn(app: PbApp): Records {
   return { holds: listHolds(app), retention: readRetention(app) };
 }
 
-/** POST /api/desk/records/retention; the environment takes precedence. */
+/** The environment takes precedence. */
 export function saveRetention(
   { app, by: owner }: Context,
   wanted: Input<typeof changeRetentionSchema>,
@@ -150,7 +150,7 @@ export function saveRetention(
   return recordsIn(app);
 }
 
-/** POST /api/desk/records/purge: removes old leads now, or only counts. */
+/** Removes old leads now, or only counts them. */
 export function purgeLeads(
   { app, by: owner, session }: Context,
   { days, isDry }: Input<typeof purgeSchema>,

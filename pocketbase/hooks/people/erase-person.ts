@@ -31,8 +31,8 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
 }
 
 /**
- * Ends an account that a superuser deletes or that was never confirmed. Submitted estimates and staff's work stay;
- * mails stay until swept. Refuses under a legal hold.
+ * Runs when a superuser deletes an account or an unconfirmed one expires. Submitted estimates and staff's work stay.
+ * Refused under a legal hold.
  */
 export function endAccount(e: RecordEvent): void {
   const { app, record } = e;
@@ -45,7 +45,7 @@ export function endAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/** Rows that stay lose owner and guest keys. Files go first: their rows name them after a crash. */
+/** Rows that stay lose owner and guest keys. Deletes files before their rows, which a retry after a crash needs. */
 export function removeRows(tx: PbApp, gone: Partial<Person>): void {
   const { clients = [], documents = [] } = gone;
   for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(documents))) {
@@ -85,7 +85,6 @@ export function worksHere({ staff, superusers }: Person): boolean {
   return staff.length + superusers.length > 0;
 }
 
-/** An FTS index may keep deleted words for ever. */
 function beginSearchAnew(tx: PbApp): void {
   for (const index of ['leads_search', 'messages_search', 'clients_search']) {
     run(tx, `INSERT INTO ${index} (${index}) VALUES ('delete-all')`);
@@ -95,7 +94,7 @@ function beginSearchAnew(tx: PbApp): void {
   run(tx, 'INSERT INTO clients_search (rowid, words) SELECT place, words FROM clients_words');
 }
 
-/** Free pages, statistics and the write-ahead log keep deleted data. Needs as much free disk as both databases. */
+/** Free pages, statistics and the write-ahead log keep deleted data. Needs free disk space for both databases. */
 export function rewriteDatabases(app: PbApp, email: string): void {
   app
     .auxDB()
@@ -109,7 +108,7 @@ export function rewriteDatabases(app: PbApp, email: string): void {
   }
 }
 
-/** Entries of an earlier release stay: the log is chained. */
+/** Entries of earlier releases that name files; they stay, because the log is chained. */
 export function namedInLog(app: PbApp, person: Person): number {
   return selectValue(
     app,

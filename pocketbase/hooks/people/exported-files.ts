@@ -1,11 +1,11 @@
-/** Files of an export, and tokens to fetch them. */
+/** Files of an export, and tokens that open them. */
 import { type DocumentRow, readDocuments } from '../documents/document-row.ts';
 import { isOneOf, type Person } from './person.ts';
 
 const type = 'personExport';
 const goodForSeconds = 1800;
 
-/** Received files, with withdrawn ones still stored. */
+/** Received files, including withdrawn ones. */
 export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] {
   return readDocuments(app, isOneOf('id'), JSON.stringify(documents)).filter(
     ({ file, status }) => file !== '' && status === 'received',
@@ -33,7 +33,7 @@ export function opensExport(
   }
 }
 
-/** Signing out everywhere changes its first half. */
+/** Its first half changes when the owner signs out everywhere. */
 function keyOf(owner: PbRecord): string {
   return `${owner.tokenKey()}${owner.collection().fileToken.secret}${type}`;
 }

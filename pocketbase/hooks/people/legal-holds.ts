@@ -6,7 +6,7 @@ import { mailsOf } from './person-rows.ts';
 
 const holdRow: Hold = { email: '', reason: '', at: 0 };
 
-/** A repeated hold keeps its start. */
+/** Repeating a hold keeps its start. */
 export function hold(tx: PbApp, email: string, reason: string, now: number): void {
   upsert(tx, 'legal_holds', ['email'], { email, reason, at: now }, { at: 'at' });
 }
@@ -36,7 +36,7 @@ export function heldNow(app: PbApp): { emails: string; ids: string } {
   return { emails: JSON.stringify(emails), ids: JSON.stringify(ids) };
 }
 
-/** Holds on this address first, then on addresses that share data or mails with this person. */
+/** Holds on this address, then on addresses that share data or mails with this person. */
 export function holdsOn(app: PbApp, person: Person): Hold[] {
   const holds = selectRows(app, holdRow, 'FROM legal_holds ORDER BY email != {:email}', {
     email: person.email,
@@ -55,7 +55,7 @@ export function holdsOn(app: PbApp, person: Person): Hold[] {
   );
 }
 
-/** Ids of the person, of others' estimates on their account, of letters with their spouse, and of what was mailed to the address. */
+/** Ids of the person, of their letters and estimates shared with others, and of mails to the address. */
 function idsAround(app: PbApp, { email, about, passedOn }: Person): string[] {
   const mailed = selectTexts(
     app,

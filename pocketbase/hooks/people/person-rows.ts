@@ -1,4 +1,4 @@
-/** A person's rows in all tables; each lookup is audited. */
+/** A person's rows in all tables. Each lookup is audited. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
@@ -7,7 +7,7 @@ import { openingKinds } from '../mail/mails-table.ts';
 import { placesOf, tables } from '../core/tables.ts';
 import { isOneOf, type Person, personOf, rowsAt, type RowsAt } from './person.ts';
 
-/** Mails to, about or mentioning the address; a longer address that contains it does not count. */
+/** Mails to, about or mentioning the address. */
 export function mailsOf(app: PbApp, { email, about }: Person): string[] {
   const found = selectAll(
     app,
@@ -20,11 +20,11 @@ export function mailsOf(app: PbApp, { email, about }: Person): string[] {
   return found.filter(({ theirs, words }) => theirs || says(words, email)).map(({ id }) => id);
 }
 
-// goja has no Unicode property classes; these are letters of most scripts.
+// Characters before an address that make it a longer one; goja has no Unicode property classes.
 const goesBefore = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]$/;
 const goesAfter = /^[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]/;
 
-/** True if the words have the address as a whole word. In JSON text a line break is `\n`. */
+/** True if the words contain the whole address. JSON texts have line breaks as `\n`. */
 function says(words: string, email: string): boolean {
   const parts = words.replace(/\\./g, ' ').split(email);
   return parts.some((before, index) => {
@@ -34,7 +34,7 @@ function says(words: string, email: string): boolean {
   });
 }
 
-/** Posts written under the address or by its staff member. */
+/** SQL for posts by the address or its staff member. */
 const isAuthor = `author_name = {:value} COLLATE NOCASE
   OR author_name IN (SELECT name FROM staff WHERE name != '' AND email = {:value} COLLATE NOCASE)`;
 
@@ -74,7 +74,7 @@ function readRows(app: PbApp, table: string, looks: readonly RowsAt[]): string[]
   return selectTexts(app, sql, Object.fromEntries(values));
 }
 
-/** The text of a waiting mail may contain a link or code. */
+/** Hides texts of unsent mails, which may contain a link or code. */
 function shownAs(table: string, column: string): string {
   if (table !== 'mails' || column !== 'letter') return `"${column}"`;
   return `CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END`;
@@ -93,7 +93,7 @@ export function lookUp(app: PbApp, address: string): LookedUp {
   return { person, rows, tables: Object.fromEntries(counted) };
 }
 
-/** Logs by account id, or by lead id if there is one lead. `by` is null for the command. */
+/** Logs by account or lead id. `by` is null for the command. */
 export function logPerson(
   tx: PbApp,
   action: AuditAction,

@@ -1,4 +1,3 @@
-/** All ids that an email address leads to. */
 import { selectTexts } from '../core/sql.ts';
 import type { Ids, Place } from '../core/tables.ts';
 
@@ -20,7 +19,7 @@ export function personOf(app: PbApp, email: string): Person {
   };
 }
 
-/** Rows of the account alone: submitted leads stay. */
+/** Rows of the account alone, without submitted leads. */
 export function accountAlone(app: PbApp, id: string): Person {
   return { email: '', staff: [], superusers: [], ...belongings(app, [id], []) };
 }
@@ -47,7 +46,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
   );
   return {
     clients,
-    /** Estimates, contacts and subscribers share their lead's id. */
+    /** Estimates, contacts and subscribers have their lead's id. */
     leads,
     /** Estimates on the account that someone else submitted. */
     passedOn: passedOnBy(app, clients).filter((id) => !leads.includes(id)),
@@ -57,9 +56,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
   };
 }
 
-/**
- * Leads found by address alone. Skips unaccepted invitations, and estimates on the account sent with another address.
- */
+/** Leads with the address. Skips unaccepted invitations, and estimates on the account sent with another address. */
 function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[] {
   const same = 'email = {:value} COLLATE NOCASE';
   const byAddress = idsIn(

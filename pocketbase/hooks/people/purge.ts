@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 type Purged = Pick<Person, 'leads' | 'documents' | 'about'>;
 
-/** Untouched since `before`, with no later follow-up. Opening does not count. */
+/** SQL: unchanged since `before`, and no later follow-up. Opening does not count. */
 const isOld = `l.arrived < {:before} AND l.follow_up < {:beforeDay}
   AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id AND updated >= {:beforeText})
   AND NOT EXISTS (SELECT 1 FROM abandoned_estimates WHERE updated >= {:beforeText}
@@ -28,7 +28,7 @@ const isOld = `l.arrived < {:before} AND l.follow_up < {:beforeDay}
   AND NOT EXISTS (SELECT 1 FROM lead_invitations WHERE lead = l.id AND max(sent, accepted) >= {:before})
   AND NOT EXISTS (SELECT 1 FROM audit_log WHERE lead = l.id AND at >= {:before} AND action = 'changed')`;
 
-/** No existing account owns it or has its address. */
+/** SQL: no account owns it or has its address. */
 const isNoAccounts = `lower(l.email) NOT IN accounts
   AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id
     AND (client IN (SELECT id FROM clients) OR lower(email) IN accounts))
@@ -37,7 +37,7 @@ const isNoAccounts = `lower(l.email) NOT IN accounts
   AND NOT EXISTS (SELECT 1 FROM lead_invitations WHERE lead = l.id
     AND (client IN (SELECT id FROM clients) OR lower(email) IN accounts))`;
 
-/** A submitted estimate removes its draft, which must not go first. */
+/** SQL: not the draft of a submitted estimate, which is removed with that. */
 const isNoBeginning = `NOT EXISTS (SELECT 1 FROM price_estimates WHERE abandoned_estimate_id = l.id AND id != l.id)`;
 
 /** Leads to remove, without held ones. `among` restricts the ids. */
@@ -81,7 +81,7 @@ function goingWith(app: PbApp, due: readonly string[]): Purged {
   return { leads, documents, about: [...leads, ...documents, ...notes] };
 }
 
-/** No device asks for receipts and keys after so long. */
+/** Devices do not ask for receipts and keys after so long. */
 const proofs = placesOf('kept').filter(({ of }) => of === 'about');
 const counted = [...placesOf('gone'), ...proofs];
 
@@ -114,7 +114,7 @@ export function runPurge(
     transact(app, (tx) => {
       if (!isLogged)
         appendAudit(tx, { by: owner, action: 'purged', detail: { rows, days, tables } }, now);
-      // The lead may have changed or been held since it was listed.
+      // Selects again: the lead may have changed or been held since.
       remove(tx, goingWith(tx, dueLeads(tx, before, [id])));
     });
     isLogged = true;
@@ -132,7 +132,7 @@ function without(all: Record<string, number>, left: Record<string, number>) {
   return Object.fromEntries(counts.filter(([, n]) => n > 0));
 }
 
-/** Daily; leads only with a setting. */
+/** Runs daily; removes leads only if a retention is set. */
 export function purgeOnSchedule(): void {
   const [days, now] = [daysInForce($app), Date.now()];
   if (days > 0) runPurge($app, days, false, now, { by: 'schedule', owner: null });

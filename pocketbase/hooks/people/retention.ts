@@ -30,7 +30,7 @@ export function readRetention(app: PbApp): Retention {
   };
 }
 
-/** The environment's value, else the owners'; 0 for never. */
+/** By the environment, else by the owners; 0 for never. */
 export function daysInForce(app: PbApp): number {
   const { isOn, days, byServer } = readRetention(app);
   return byServer ?? (isOn ? days : 0);

@@ -13,7 +13,7 @@ const endings: Record<ImageType, string> = {
   'image/gif': 'gif',
 };
 
-/** A retry overwrites the same path: nothing is orphaned. */
+/** A retry overwrites the same file. */
 export const addImage = kind(
   { scope: 'image', begins: true, by: 'staff' },
   imageAdd.payload,

@@ -1,4 +1,4 @@
-/** Logs changes of posts' visibility; their texts are kept as revisions. */
+/** Logs changes of posts' visibility; revisions keep their texts. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -29,7 +29,7 @@ export function notePost(
   if (action) note(tx, row, action, { by, now });
 }
 
-/** Names the last editor as actor. */
+/** The log names the last editor. */
 export function noteDuePost(tx: PbApp, row: PbRecord, now: number): void {
   const sql =
     'SELECT saved_by AS value FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1';

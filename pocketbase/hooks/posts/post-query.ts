@@ -59,7 +59,7 @@ export function readPage(app: PbApp, { q, status, page }: PostQuery, most: numbe
     return selectAll(app, sql, values, columns).map(listed);
   } catch (error) {
     if (words === undefined) throw error;
-    // SQLite rejects a word that its tokenizer splits at a sign; no post contains it as typed.
+    // SQLite rejects a word that its tokenizer splits; no post contains it.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** Publishes scheduled posts in housekeeping, and before readers' requests. */
+/** Publishes scheduled posts, in housekeeping and before readers' requests. */
 import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
@@ -20,7 +20,7 @@ export function publishDue(app: PbApp, now = Date.now()): void {
   });
 }
 
-/** Keeps the revision, because nobody saved. */
+/** Keeps the revision, because no editor saved. */
 function publish(tx: PbApp, id: string, now: number): void {
   const row = findRow(tx, 'posts', id);
   if (!row) return;
@@ -30,7 +30,7 @@ function publish(tx: PbApp, id: string, now: number): void {
   leadNowhereElse(tx, row.getString('slug'), id);
 }
 
-/** Drops the post's own redirect from this slug, which would loop. */
+/** Removes a redirect from this slug, which would loop. */
 export function leadNowhereElse(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE AND post = {:post}', {
     slug,

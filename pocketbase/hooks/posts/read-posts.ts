@@ -8,7 +8,7 @@ import { selectAll, selectOne } from '../core/sql.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/posts/find, newest first, 20 a page. */
+/** Newest first, 20 a page. */
 export function findPosts({ app }: Context, query: Input<typeof postQuerySchema>) {
   publishDue(app);
   const rows = readPage(app, query, postsPerPage + 1);
@@ -19,7 +19,7 @@ export function findPosts({ app }: Context, query: Input<typeof postQuerySchema>
   };
 }
 
-/** GET /api/desk/posts/{idOrSlug}; former slugs too, deleted posts by id. */
+/** Also finds former slugs, and deleted posts by id. */
 export function showPost({ app, param }: Context) {
   publishDue(app);
   const asked = param('idOrSlug');

@@ -1,4 +1,4 @@
-/** Applies `post.restore`. If the slug is taken, the post becomes a draft; a passed schedule is dropped. */
+/** Applies `post.restore`. If the slug is taken, the post becomes a draft; a passed schedule is removed. */
 import { postRestore } from '#domain/posts/ops.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow, momentOf } from '../core/rows.ts';

@@ -1,4 +1,4 @@
-/** Applies `post.save`, and never overwrites an unseen revision. */
+/** Applies `post.save`. Never overwrites an unseen revision. */
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
@@ -28,7 +28,7 @@ type Wanted = { status: PostStatus; publishAt: number | undefined };
 
 type Publishing = { status: PostStatus; publish_at: string };
 
-/** A past time only if the row has it: a late save of a scheduled post still works. */
+/** Accepts a past time only if the row has it, for late saves of a scheduled post. */
 function publishingOf(
   row: PbRecord | undefined,
   { status, publishAt }: Wanted,
@@ -55,7 +55,7 @@ type Shown = { path: 'content' | 'image_url'; id: string };
 
 const sources = new RegExp(`<img src="(${imageFolder}[a-z0-9]+)"`, 'g');
 
-/** Canonical HTML writes our pictures in one way only. */
+/** Finds our pictures, which canonical HTML writes in one way only. */
 function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_url'>) {
   return [
     ...Array.from(content.matchAll(sources), ([, src = '']) => shown('content', src)),
@@ -124,10 +124,10 @@ export const savePost = kind(
   },
 );
 
-/** The database was restored, or the row edited by hand. */
+/** True if a restore or an edit by hand changed the row. */
 function isOtherText(row: PbRecord, over: string | undefined, save: Partial<PostSave>): boolean {
   if (over === undefined) return false;
-  // Earlier versions of the site omit fields they have not seen.
+  // Pages of earlier releases omit fields that they do not know.
   const isUnseen = (field: PostField | 'status') => save[field] === undefined;
   const text = postText((field) => (isUnseen(field) ? '' : textIn(row, field)));
   return over !== $security.sha256(text);
@@ -151,7 +151,7 @@ function changePost(tx: PbApp, row: PbRecord, values: Values, now: number): void
   changeRow(tx, row, { ...values, published_at, deleted_at: '' });
 }
 
-/** '' if never. Rows from elsewhere may lack a date. */
+/** Empty if never published. */
 function firstDay(row: PbRecord): string {
   const named = row.getString('published_at');
   if (named !== '' || row.getString('status') !== 'published') return named;

@@ -1,4 +1,4 @@
-/** Serves pictures only as pictures. Readers get those of published posts and people; staff get all. */
+/** Serves pictures only as pictures: those of published posts and people to everyone, all to staff. */
 import { imageTypes } from '#domain/posts/image.ts';
 import { findRow } from '../core/rows.ts';
 import { setSafeHeaders } from '../core/safe-headers.ts';
@@ -15,7 +15,7 @@ export function serveImage(e: RequestEvent): void {
   send(e, id, 'public, max-age=31536000, immutable');
 }
 
-/** GET /api/desk/images/{id}, also for drafts. */
+/** Includes pictures of drafts. */
 export function showImage({ param, event: e }: Context): Result {
   send(e, param('id'), 'private, no-store');
   return 'sent';

@@ -13,7 +13,7 @@ export function showBooks({ app }: Context) {
   return ownBooks(app);
 }
 
-/** POST /api/desk/prices/copy: an idempotent draft of another book. */
+/** Creates a draft from another book. Idempotent. */
 export function copyBook({ app, by: owner }: Context, { id, of }: Input<typeof copyBookSchema>) {
   let isKnown = false;
   transact(app, (tx) => {
@@ -26,7 +26,7 @@ export function copyBook({ app, by: owner }: Context, { id, of }: Input<typeof c
   return isKnown ? ownBooks(app) : refuse(404, 'not_found');
 }
 
-/** POST /api/desk/prices/change: only over the revision seen. */
+/** Saves over the revision seen. */
 export function changeBook(
   { app, by: owner }: Context,
   { id, rev, amounts, notes }: Input<typeof changeBookSchema>,

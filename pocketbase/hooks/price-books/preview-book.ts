@@ -16,7 +16,7 @@ import type { Context, Input } from '../route.ts';
 
 const mostEstimates = 500;
 
-/** POST /api/desk/prices/preview: compares with today's prices. */
+/** Compares a draft with today's prices on recent estimates. */
 export function previewBook({ app }: Context, { id }: Input<typeof previewBookSchema>) {
   const book = findBook(app, id);
   if (!book) return refuse(404, 'not_found');

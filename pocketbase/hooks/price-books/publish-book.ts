@@ -19,7 +19,7 @@ import { booksAfter } from './draft-books.ts';
 import { refuseFields } from '../core/refusal.ts';
 import type { Context, Input, Result } from '../route.ts';
 
-/** POST /api/desk/prices/publish: after all other books, and final; today only for sample prices. */
+/** Must begin after all other books, and is final. Today is allowed only to replace sample prices. */
 export function publishBook(
   { app, by: owner }: Context,
   { id, rev, firstDay }: Input<typeof publishBookSchema>,
@@ -39,7 +39,7 @@ export function publishBook(
   return typeof outcome === 'string' ? booksAfter(app, outcome) : refuseFields(outcome);
 }
 
-/** POST /api/desk/prices/withdraw: before its first day, so no shown price changes. */
+/** Refused from the book's first day on, so that no shown price changes. */
 export function withdrawBook(
   { app, by: owner }: Context,
   { id, rev }: Input<typeof withdrawBookSchema>,

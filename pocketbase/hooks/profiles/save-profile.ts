@@ -5,7 +5,6 @@ import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 
-/** Only the client's own profile. */
 export const saveProfile = kind(
   { scope: 'profile', begins: true },
   profileSave.payload,

@@ -18,7 +18,7 @@ function setAdviser(tx: PbApp, client: string, staff: string, now: number): void
   upsert(tx, 'client_advisers', ['client'], { client, staff, at: now });
 }
 
-/** POST /api/desk/clients/assign: unless the stored adviser is `seen`, changes nothing. */
+/** Changes nothing if the stored adviser is not `seen`. */
 export function assignAdviser(
   { app, by: staff }: Context,
   { client: id, adviser, seen }: Input<typeof assignSchema>,

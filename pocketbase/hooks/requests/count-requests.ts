@@ -1,4 +1,4 @@
-/** Counts each client's requests in `client_standings`: the desk's list counts nothing. */
+/** Counts each client's requests in `client_standings`, so that lists need not count. */
 import { nextActor, type RequestSide, requestStates } from '#domain/requests/states.ts';
 import { run } from '../core/sql.ts';
 import { planReminder } from '../notifications/planned-reminders.ts';
@@ -15,7 +15,7 @@ const forThem = `state IN (${statesOf('client')})`;
 /** Sorts clients without a due date last. */
 export const noDue = '9999-12-31';
 
-/** Plans the next reminder. In the transaction that changed a request. */
+/** Also plans the next reminder. Call in the transaction that changed a request. */
 export function recount(tx: PbApp, client: string, now: number): void {
   run(
     tx,

@@ -33,7 +33,6 @@ const orders = {
   all: { by: 'changed', way: 'DESC', past: '<' },
 } as const;
 
-/** Most matches that a search reads. */
 const mostFound = 1000;
 
 const bySearch = `(SELECT client FROM clients_search CROSS JOIN client_words ON client_words.place = clients_search.rowid
@@ -47,7 +46,7 @@ const byAddress = `(SELECT id AS client FROM clients
 
 const byAdviser = '(SELECT client FROM client_advisers WHERE staff = {:me})';
 
-/** POST /api/desk/clients/find: 50 per page. Bulk reading is audited. */
+/** Returns 50 clients a page. Bulk reading is audited. */
 export function findClients(
   { app, by: staff, route }: Context,
   query: Input<typeof clientQuerySchema>,
@@ -74,7 +73,7 @@ function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[
   const narrow = query.mine ? byAdviser : undefined;
   const from = isSearch ? (isAddress ? byAddress : bySearch) : narrow;
   const isOfAll = from !== undefined && query.waits === null && !query.overdue;
-  // Without `coalesce` SQLite reads rows in index order and sorts nothing.
+  // `coalesce` would keep SQLite from reading in index order.
   const [order, key] = [
     isOfAll ? `coalesce(list.${by}, 0)` : `list.${by}`,
     from ? 'clients.id' : 'list.id',

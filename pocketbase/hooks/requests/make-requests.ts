@@ -11,7 +11,7 @@ import { recount } from './count-requests.ts';
 
 export type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
 
-/** Idempotent: skips items the year already has, withdrawn or not. Returns how many were added. */
+/** Idempotent: skips items that the year already has, withdrawn or not. Returns the number added. */
 export function makeRequests(tx: PbApp, answers: Answers, making: Making): number {
   const { client, by, now } = making;
   const added = requestsFor(answers).filter((wanted) => addWanted(tx, wanted, making));

@@ -12,7 +12,7 @@ import { notify } from '../notifications/waiting-table.ts';
 import { stateIn } from './request-rows.ts';
 import { recount } from './count-requests.ts';
 
-/** `base` is the revision the sender saw; null if it does not matter. */
+/** `base` is the revision seen; null if it does not matter. */
 export type Move = {
   act: RequestAct;
   action: AuditAction;
@@ -20,7 +20,7 @@ export type Move = {
   about?: Pick<AuditEvent, 'account'>;
   base: number | null;
   values: Record<string, string>;
-  /** Overrides the state that the act leads to. */
+  /** Replaces the state that the act leads to. */
   to?: RequestState;
   document?: string;
   now: number;
@@ -37,7 +37,7 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   changeRow(tx, row, { ...values, state: after, rev, moved_rev: rev, moved: now });
   const client = row.getString('client');
   recount(tx, client, now);
-  // One notice per client, whichever request moved.
+  // One notice per client, about all requests.
   const about = { subject: client, client };
   if (nextActor[after] === 'staff') notify(tx, 'provided', about, now);
   if (nextActor[after] === 'client' && by.id !== client) notify(tx, 'requests', about, now);

@@ -13,7 +13,7 @@ import { requestsOf } from './request-views.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/clients/open. Audited first; an unchanged client is not sent. */
+/** Audited first. Sends nothing if the client is unchanged. */
 export function openClient({ app, by: staff }: Context, wanted: Input<typeof clientOpenSchema>) {
   const client = findRow(app, 'clients', wanted.client);
   if (!client) return refuse(404, 'not_found');
@@ -38,7 +38,7 @@ function detailsOf(app: PbApp, client: PbRecord) {
   };
 }
 
-/** A number that changes with any shown detail. */
+/** A hash of the shown details. */
 function numberOf(details: object): number {
   return Number.parseInt($security.sha256(JSON.stringify(details)).slice(0, 12), 16);
 }

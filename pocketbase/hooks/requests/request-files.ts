@@ -9,7 +9,7 @@ import { counts, filesOf } from '../documents/document-row.ts';
 import { inConflict, moveRequest } from './move-request.ts';
 import { stateIn, saidIn } from './request-rows.ts';
 
-/** Answers `awaiting_file`; conflicts if the request takes no more files. */
+/** Answers `awaiting_file`; conflicts if the request accepts no more files. */
 export function declareFile(
   context: OpContext,
   op: Op,
@@ -25,7 +25,7 @@ export function declareFile(
   return announceDocument(context, op, { request }, document);
 }
 
-/** Moves the request a file was added to; a closed request stays, and the file is kept. */
+/** Updates the file's request; a closed one keeps its state, and the file. */
 export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));

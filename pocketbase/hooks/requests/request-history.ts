@@ -11,7 +11,7 @@ import { selectAll } from '../core/sql.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/requests/history: 404 for another client's request. */
+/** 404 for another client's request. */
 export function requestHistory(
   { app, by: client }: Context,
   wanted: Input<typeof historyQuerySchema>,
@@ -24,7 +24,7 @@ export function requestHistory(
 const columns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };
 const known = historyActions.map((action) => `'${action}'`).join(', ');
 
-/** Only names of staff, and each one's first download of a file. */
+/** Names only staff, and only the first download of a file by each. */
 function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] {
   const found = selectAll(
     app,

@@ -21,7 +21,7 @@ import { inConflict, moveRequest } from './move-request.ts';
 import { countRequests, createRequest, stateIn } from './request-rows.ts';
 import { recount } from './count-requests.ts';
 
-/** The op's entity is the estimate. Rejects an estimate without a client. */
+/** The op's entity is the estimate; refused if it has no client. */
 export const beginRequests = kind(
   { scope: 'estimate', begins: false, by: 'staff' },
   requestBegin.payload,
@@ -39,7 +39,7 @@ export const beginRequests = kind(
   }),
 );
 
-/** Conflicts if the year has the item already. */
+/** Conflicts if the year already has the item. */
 export const addRequest = append(
   { scope: 'request', by: 'staff', on: 'clients', of: ({ client }) => client },
   requestAdd.payload,
@@ -80,10 +80,10 @@ export const changeRequest = transition(
   },
 );
 
-/** `provide`: handed over without a file. `decline`: does not apply. */
+/** `provide`: given without a file. `decline`: does not apply. */
 const actions = { provide: 'request-provided', decline: 'request-declined' } as const;
 
-/** `provide` always applies; `decline` conflicts if the request moved after `base`. */
+/** `decline` conflicts if the request changed after `base`; `provide` never does. */
 export const answerRequest = transition(
   { scope: 'request', by: 'client', on: 'requests' },
   requestAnswer.payload,
@@ -102,7 +102,7 @@ const decideRequestActions = {
 
 const endsAs = { accept: 'accepted', ask: null, withdraw: 'withdrawn' } as const;
 
-/** Conflicts if the request moved after `base`, unless it already has the same decision. */
+/** Conflicts if the request changed after `base`, unless it has the same decision. */
 export const decideRequest = transition(
   { scope: 'request', by: 'staff', on: 'requests' },
   requestDecide.payload,

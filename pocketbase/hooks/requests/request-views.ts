@@ -25,7 +25,7 @@ const columns = {
   rev: 0,
 };
 
-/** `withTaken` adds withdrawn files, for the client only. */
+/** `withTaken` adds withdrawn files, which only the client sees. */
 export function requestsOf(
   app: PbApp,
   client: string,
@@ -50,7 +50,7 @@ const fileColumns = {
   created: '',
 };
 
-/** Keyed by request, in order of declaration. */
+/** By request, in order of declaration. */
 function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<string, RequestFile[]> {
   const found = selectAll(
     app,
@@ -93,7 +93,7 @@ function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
   };
 }
 
-/** GET /api/requests/mine: all years, withdrawn ones too. */
+/** All years, including withdrawn requests. */
 export function myRequests({ app, by: client }: Context) {
   const requests = requestsOf(app, client.id, { withTaken: true }).map((one) => one.request);
   return { requests, fromFirm: filesForClient(app, client.id) };

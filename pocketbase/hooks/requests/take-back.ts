@@ -15,7 +15,7 @@ import { recount } from './count-requests.ts';
 
 type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
 
-/** Rejects files that are not on the sender's own requests. */
+/** Refuses files that are not on the sender's own requests. */
 const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Outcome) =>
   kind({ scope: 'document', begins: false }, payload, (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
@@ -52,10 +52,10 @@ export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   });
 });
 
-/** The file provides its request again. Idempotent. */
+/** The file counts for its request again. Idempotent. */
 export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
   const { tx, file, request, client, now } = own;
-  // Incomplete files were not kept.
+  // Incomplete files cannot be restored.
   if (!isWhole(file) || isGone(file, now)) return rejected('not_found');
   if (file.taken === 0) return applied(request.getInt('rev'));
   if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
@@ -79,7 +79,6 @@ function setTaken(tx: PbApp, { id }: DocumentRow, taken: number): void {
   run(tx, 'UPDATE price_estimator_documents SET taken = {:taken} WHERE id = {:id}', { id, taken });
 }
 
-/** A file that was never received does not move the request. */
 function noted({ tx, file, request, client, now }: OwnFile, action: AuditAction): Outcome {
   recount(tx, client.id, now);
   const detail = { request: request.id, document: file.id };

@@ -1,4 +1,4 @@
-/** Removes personal data from PocketBase's request logs and limits their number. */
+/** Removes personal data from PocketBase's request logs, and limits their number. */
 import { fromEnvironment } from '../core/environment.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
@@ -6,7 +6,7 @@ import { timeText } from '../core/rows.ts';
 
 const telling = ['url', 'referer', 'error', 'details', 'email'];
 
-/** Queries may hold file tokens. */
+/** Drops queries, which may contain tokens. */
 export function keepLogDiscreet(e: LogEvent): void {
   const { model } = e;
   const isRequest = model.data.get('type') === 'request';

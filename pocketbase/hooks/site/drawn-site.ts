@@ -1,4 +1,4 @@
-/** Chooses drawn pages, else the build's. The file `current` names the drawing's folder (scripts/draw-pages.mjs). */
+/** Serves drawn pages, else the build's. The file `current` names the drawing's folder (scripts/draw-pages.mjs). */
 import { changeOf, siteIn, type SiteFiles } from './site-files.ts';
 import { fromEnvironment } from '../core/environment.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Fills templates of src/app/boot/page-templates.tsx: posts, lists, feeds, and all pages once staff have published
+ * Fills the templates of src/app/boot/page-templates.tsx: posts, lists, feeds, and all pages once staff have published
  * prices.
  */
 import type { PriceBook } from '#domain/estimator/prices.ts';
@@ -22,10 +22,10 @@ type PartName =
   | 'newer'
   | 'older';
 
-/** HTML by slot; missing slots stay empty. */
+/** HTML by slot; a slot without a value stays empty. */
 type Values = Readonly<Record<string, string>>;
 
-/** `given` is data for the app. */
+/** `given` is the app's data. */
 type Filling = { template: PageName; values: Values; given?: object };
 
 export type Part = (template: PartName, values: Values) => string;
@@ -34,7 +34,7 @@ type Sources = { app: PbApp; books: readonly PriceBook[]; part: Part };
 
 export type FilledPage<Asked> = {
   type: 'text/html' | 'application/xml' | 'application/rss+xml';
-  /** Cache name and version; omitted if not cached. */
+  /** Name and version in the cache; omitted if not cached. */
   kept?: { as: (asked: Asked) => string; version: (app: PbApp) => string };
   fill: (asked: Asked, sources: Sources) => Filling | undefined;
 };
@@ -56,7 +56,7 @@ export function sendFilled<Asked>(
     const data = scriptJson({ ...filling.given, ...(books.length > 0 && { books }) });
     return marked(fillTemplate(site, filling.template, { ...filling.values, data }));
   };
-  // Read before the data: a later change has another version.
+  // Read before the data, so that a later change has another version.
   const ofAll = `${site.changed} ${revInForce()} ${books.map(({ id }) => id).join(' ')}`;
   const made = page.kept
     ? keptText(app.store(), page.kept.as(asked), `${ofAll} ${page.kept.version(app)}`, fill)
@@ -79,7 +79,7 @@ function isKnown(header: string, etag: string): boolean {
   return header.split(',').some((each) => each.trim() === etag);
 }
 
-/** Weak, because compression changes the bytes. */
+/** A weak tag, because compression changes the bytes. */
 function marked(text: string | undefined): Marked | undefined {
   if (text === undefined) return undefined;
   return { text, etag: `W/"${$security.sha256(text).slice(0, 20)}"` };
@@ -87,7 +87,6 @@ function marked(text: string | undefined): Marked | undefined {
 
 type Template = readonly string[];
 
-/** Cached per engine and drawing. */
 let known = { folder: '', changed: 0, templates: new Map<string, Template>() };
 
 function fillTemplate(site: SiteFiles, name: string, values: Values): string | undefined {
@@ -102,7 +101,7 @@ export function unfilled(site: SiteFiles, template: PageName): string | undefine
   return fillTemplate(site, template, {});
 }
 
-/** Reads a page's template; a page without slots gets its data at the end. */
+/** Reads a page's template; without slots the data goes to the end. */
 function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
   if (known.folder !== folder || known.changed !== changed) {
     known = { folder, changed, templates: new Map() };

@@ -1,4 +1,4 @@
-/** Caches filled pages and feeds for all engines of the server. */
+/** Caches filled pages and feeds for all engines. */
 
 export type Marked = { text: string; etag: string };
 
@@ -16,7 +16,7 @@ type PageStore = {
   setFunc: (key: string, next: (old: number | null) => number) => void;
 };
 
-/** Concurrent requests make their own text: an older version may show a withdrawn post. */
+/** Concurrent requests each make the text, so that none gets an older version. */
 export function keptText(
   store: PageStore,
   name: string,
@@ -30,7 +30,7 @@ export function keptText(
   }
   const made = make();
   if (!made) return undefined;
-  // One value, so that text and version never mix.
+  // Stores text and version in one value, so that they never mix.
   const value = `${version}\n${made.etag}\n${made.text}`;
   makeRoom(store, value.length);
   store.set(prefix + name, value);

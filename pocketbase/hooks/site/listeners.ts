@@ -1,6 +1,6 @@
 /**
- * Separates public and administration routes (docs/decisions/0014-set-administration-apart.md). PocketBase as a whole
- * answers only under a host name made up at each start.
+ * Separates public and administration routes (docs/decisions/0014-set-administration-apart.md). All of PocketBase
+ * answers only under a secret host name, new at each start.
  */
 
 import { fromEnvironment } from '../core/environment.ts';
@@ -22,13 +22,12 @@ export type PocketBaseRoute = {
   who: 'anyone' | 'account';
 };
 
-/** Long enough not to be guessed. */
 const administrationHost = /^[0-9a-f]{40,}\.administration$/;
 
-/** Runs first: routes added later are ours. */
+/** Runs first, because routes added later are ours. */
 export function partRoutes(e: ServeEvent): void {
   const { app, router } = e;
-  // Turns off PocketBase's installer, which makes an account for a page that makes superusers, and opens a browser.
+  // Turns off PocketBase's installer, which creates an account and opens a browser.
   e.installerFunc = null;
   const store = app.store();
   const usual = Array.from(router.middlewares);
@@ -50,7 +49,7 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   };
   const readsToken = byId('pbLoadAuthToken');
   const needsAccount = $apis.requireAuth('clients', 'staff');
-  // Without a read token it admits every request.
+  // Without a way to read a token PocketBase admits every request.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
   router.bind($apis.bodyLimit(bodyBytes.usual), readsNone);
   store.set(kept.anyone, router.buildMux());
@@ -83,7 +82,7 @@ export function listen(e: ServeEvent, routes: readonly PocketBaseRoute[]): void 
   server.handler = all;
 }
 
-/** The listener decides who administers, never an IP address. */
+/** The listener decides who administers, not the IP address. */
 export function applyNetworkSettings(e: AppEvent): void {
   e.next();
   const settings = e.app.settings();
@@ -119,7 +118,7 @@ const secondNs = 1_000_000_000;
 const headerSeconds = 10;
 const idleSeconds = 90;
 
-/** Staff get more time where their bodies are read. */
+/** Sets the server's time limits; longer ones apply to staff's bodies. */
 function boundConnections(server: GoServer): void {
   server.readHeaderTimeout = headerSeconds * secondNs;
   server.readTimeout = requestSeconds() * secondNs;

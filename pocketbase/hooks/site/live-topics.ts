@@ -1,12 +1,10 @@
-/** Restricts realtime topics: each subscription costs a query per written row. */
+/** Restricts realtime topics, because each subscription costs a query per written row. */
 import { connected, deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { accountOf } from '../accounts/account.ts';
 import { answer } from '../core/answer.ts';
 
-/** Exactly as the desk asks, without options. */
 const deskTopics = [leadTopic, hintTopic(deskHints), connected];
 
-/** Superusers get all topics. */
 export function limitTopics(e: SubscribeEvent): void {
   const { requestEvent } = e;
   if (requestEvent.auth?.collection().name === '_superusers') return e.next();

@@ -35,7 +35,7 @@ type PageFile = `${string}.html`;
 
 const isPage = (file: string): file is PageFile => file.endsWith('.html') && file !== shell;
 
-/** Without staff's prices the file is served. */
+/** Serves the built file unless staff have published prices. */
 const pricedPage: FilledPage<PageFile> = {
   type: 'text/html',
   kept: { as: (file) => file, version: () => '' },
@@ -88,7 +88,7 @@ function serveNotFound(e: RequestEvent, site: SiteFiles | undefined): void {
   e.string(404, toString($os.readFile(`${site.folder}/${page.file}`), 0));
 }
 
-/** Turns off PocketBase's compression: files are compressed at build, or need not be. */
+/** Turns off PocketBase's compression: files are compressed at build. */
 function takeOffGzip(e: RequestEvent): void {
   e.response.header().del('Vary');
   const inner = e.request.header.get('Accept-Encoding').includes('gzip') && e.response.unwrap?.();

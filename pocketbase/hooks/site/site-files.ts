@@ -1,4 +1,4 @@
-/** Lists the servable files once per build: no visitor's path reaches the disk. */
+/** Lists the servable files once per build, so that no visitor's path reaches the disk. */
 import { isMissing } from '../core/read-text.ts';
 
 export type SiteFile = {
@@ -79,7 +79,7 @@ function listSite(folder: string, changed: number): SiteFiles {
   return { folder, changed, byPath, inlineScripts };
 }
 
-/** Only hashes may enter a header. */
+/** Only hashes may be put in a header. */
 function inlineHashes(json: string): string[] {
   const hashes: unknown = JSON.parse(json);
   if (!Array.isArray(hashes)) return [];
@@ -97,7 +97,7 @@ function describe(
   return {
     file,
     type,
-    // On demand: every JavaScript engine lists the site for itself.
+    // Computed on demand, because every engine lists the site.
     get etag() {
       if (etag !== '') return etag;
       const version = immutable ? file : toString($os.readFile(`${folder}/${file}`), 0);
@@ -115,7 +115,7 @@ function pagePath(name: string): string {
   return `/${bare}`;
 }
 
-/** Regular files only: no dotfiles or links. */
+/** Regular files only, without dotfiles and links. */
 function filesUnder(folder: string, inside: string): string[] {
   return Array.from($os.readDir(folder)).flatMap((entry) => {
     const name = entry.name();

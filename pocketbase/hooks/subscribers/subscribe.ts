@@ -1,4 +1,4 @@
-/** Applies `checklist.subscribe`; repeats answer alike: nobody learns who subscribed. */
+/** Applies `checklist.subscribe`. Repeats answer alike, so that nobody learns who subscribed. */
 import { subscriberSummary } from '#domain/leads/summary.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { addLead, clearSuspicion } from '../leads/arrivals.ts';
@@ -10,7 +10,9 @@ import { insert, selectOne } from '../core/sql.ts';
 
 const table = 'creator_checklist_subscribers';
 
-/** Keeps the first row per address, ignoring case; mails each time. A sign-up clears a bot's suspicion. */
+/**
+ * Keeps the first row per address, ignoring case, and mails each time. A confirmed sign-up clears a bot's suspicion.
+ */
 export const subscribe = kind(
   { scope: 'subscriber', begins: true },
   checklistSubscribe.payload,

@@ -1,4 +1,4 @@
-/** Counts what waits for the firm, for the desk and the daily mail. */
+/** Counts the firm's to-dos, for the desk and the daily mail. */
 import { firm } from '#config/firm.ts';
 import { daysFrom } from '#domain/appointments/appointment-time.ts';
 import { noToDos, type ToDoCounts, toDoKinds } from '#domain/to-do/to-do-list.ts';
@@ -7,7 +7,6 @@ import { countsSql, dueSql, type Moments } from './to-do-sql.ts';
 
 const hourMs = 3_600_000;
 
-/** Kinds whose feature is enabled. */
 export function kindsInUse() {
   const { messages, documents, onboarding, appointments } = firm.features;
   const inUse = {
@@ -25,7 +24,7 @@ export function countToDos(app: PbApp, now: number): ToDoCounts {
   return selectOne(app, countsSql(kindsInUse()), momentsAt(now), noToDos) ?? noToDos;
 }
 
-/** Overdue, or due in the rest of the firm's day. */
+/** Overdue, or due later in the firm's day. */
 export function countDue(app: PbApp, now: number): { overdue: number; today: number } {
   const none = { overdue: 0, today: 0 };
   return selectOne(app, dueSql(kindsInUse()), momentsAt(now), none) ?? none;

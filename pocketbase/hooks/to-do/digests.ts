@@ -12,14 +12,14 @@ export function showDigest({ app, by: staff }: Context) {
   return { wanted: wantsDigest(app, staff.id) };
 }
 
-/** POST /api/desk/digest. Enabled after eight, the first mail comes tomorrow. */
+/** If enabled after eight, the first mail comes tomorrow. */
 export function saveDigest({ app, by: staff }: Context, { wanted }: Input<typeof digestSchema>) {
   const day = digestDay(Date.now(), firm.zone) ?? '';
   transact(app, (tx) => writeDigest(tx, staff.id, wanted, day));
   return { wanted };
 }
 
-/** Sends at most one mail a day, late after an outage; none if nothing waits. */
+/** Sends at most one mail a day, late after an outage; none without to-dos. */
 export function sendDigests(app: PbApp, now: number): void {
   const day = digestDay(now, firm.zone);
   const readers = day === null ? [] : dueDigests(app, day);
@@ -40,7 +40,7 @@ function wantsDigest(app: PbApp, staff: string): boolean {
   return hasRow(app, sql, { staff });
 }
 
-/** The mail of `day` is skipped ('' for no day). */
+/** Skips the mail of `day`, or none if empty. */
 function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): void {
   const last_day = 'CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END';
   upsert(tx, 'staff_digests', ['staff'], { staff, wanted, last_day: day }, { last_day });
@@ -53,7 +53,7 @@ function dueDigests(app: PbApp, day: string): { id: string }[] {
   return selectAll(app, sql, { day }, { id: '' });
 }
 
-/** Claims a day's mail once; the caller writes it in the same transaction. */
+/** Claims a day's mail once; the caller queues it in the same transaction. */
 function claimDigest(tx: PbApp, staff: string, day: string): string {
   const sql = `UPDATE staff_digests SET last_day = {:day} WHERE staff = {:staff} AND ${isDue}
     RETURNING (SELECT email FROM staff WHERE staff.id = staff_digests.staff) AS value`;

@@ -28,7 +28,7 @@ const columns = {
   ...blankOf(leadFieldsSchema),
 };
 
-/** POST /api/desk/to-do: 50 per page. Bulk reading is audited. */
+/** Returns 50 to-dos a page. Bulk reading is audited. */
 export function findToDos(
   { app, by: staff, route }: Context,
   query: Input<typeof toDoQuerySchema>,

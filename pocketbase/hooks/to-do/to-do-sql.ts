@@ -1,13 +1,13 @@
-/** SQL over all kinds of to-dos, each read in the order of its own index. */
+/** SQL over all kinds of to-dos; each kind is read in its index's order. */
 import { leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import { type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
 import { namesOf } from '../core/columns.ts';
 
-/** UTC milliseconds: the firm's day from `from` until before `until`; `promise` is the promised reply time. */
+/** UTC milliseconds: the firm's day from `from` until before `until`; `promise` is the time to reply. */
 export type Moments = { now: number; from: number; until: number; promise: number };
 
 type Source = {
-  /** In order: id, client, name, email, about, count, seen, due, wish, and the fields of a lead. */
+  /** In order: id, client, name, email, about, count, seen, due, wish, and a lead's fields. */
   columns: string;
   tables: string;
   by: string;
@@ -107,7 +107,7 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   ],
 };
 
-/** One row too many, to detect another page. `{:due}` and `{:id}` are the cursor. */
+/** Reads one row too many, to detect another page. `{:due}` and `{:id}` are the cursor. */
 export function pageSql(kinds: readonly ToDoKind[], isFirst: boolean): string {
   const parts = kinds.flatMap((kind) =>
     sources[kind].map(({ columns, tables, by, id, promised, where }) => {
@@ -137,7 +137,7 @@ export function dueSql(kinds: readonly ToDoKind[]): string {
     return `(SELECT count(*) FROM ${tables} WHERE ${where} AND ${by} >= ${from}${late} AND ${by} < ${until}${late})`;
   };
   const sum = (parts: readonly string[]) => (parts.length > 0 ? parts.join(' + ') : '0');
-  // An appointment that has begun is not overdue.
+  // Appointments are never overdue.
   const overdue = all.filter(({ promised }) => promised);
   return `SELECT ${sum(overdue.map((source) => between(source, '0', '{:now}')))} AS overdue,
     ${sum(all.map((source) => between(source, '{:now}', '{:until}')))} AS today`;
