@@ -5,7 +5,6 @@ interface ActionsProps {
   readonly children: ReactNode;
 }
 
-/** Not printed. */
 export function Actions({ children }: ActionsProps) {
   return (
     <div data-print="no" className="grid gap-4 tablet:flex tablet:flex-wrap tablet:items-center">

@@ -6,11 +6,11 @@ interface BarsProps {
   readonly bars: readonly { name: string; whole: number; part: number }[];
 }
 
-/** On a phone a unit is half a pixel, so every other name is drawn at twice the size. */
+/** In drawing units. On phones every other name is drawn at twice the size. */
 const width = 650;
 const height = 172;
 const base = 140;
-/** Margins: for wide names at both ends, and for the maximum above. */
+/** The margin at both ends, for wide names. */
 const end = 10;
 const above = 28;
 

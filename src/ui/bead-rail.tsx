@@ -1,4 +1,4 @@
-/** Draws progress as beads on a wire: done ones left, the others right. */
+/** Draws progress as beads on a wire: done ones left, others right. */
 import type { Ref } from 'react';
 
 interface BeadRailProps {
@@ -13,7 +13,7 @@ interface BeadRailProps {
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Decorative: text beside it states the progress. */
+/** Decorative, because a text beside it states the progress. */
 export function BeadRail(props: BeadRailProps) {
   const { done, of, current = false, spread = false, open = false, ref } = props;
   const places = current ? shares[of] : 'justify-between';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface BigChoiceProps {
   readonly label: string;
   readonly note?: string | undefined;
-  /** Receives the button, as the origin of an animation. */
+  /** Receives the button, where an animation begins. */
   readonly onChoose: (card: HTMLButtonElement) => void;
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** Drops fifty gold dots once an estimate is sent. */
+/** Drops fifty gold dots after an estimate is sent. */
 import { fiftyStatesGrid, gridSize } from './fifty-states-grid.ts';
 import { prefersStillness } from './prefers-stillness.ts';
 
@@ -19,7 +19,7 @@ export async function fiftyDots(from: DOMRect): Promise<void> {
   if (prefersStillness()) {
     return;
   }
-  // The code loads late and may be missing.
+  // The code loads late, and may fail to load.
   const code = await import('canvas-confetti').catch(() => null);
   if (!code) return;
   const { default: confetti } = code;

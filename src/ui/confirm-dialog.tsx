@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The safe answer is first and gold; Escape and a click outside mean it too. */
+/** The safe answer is first and gold; Escape and a click outside choose it too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, lead, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   return (

@@ -1,4 +1,4 @@
-/** The ledger's cover, used on the home page and the estimate only. */
+/** The ledger's cover, on the home page and the estimate. */
 import type { ReactNode } from 'react';
 
 export function Cover({ children }: { readonly children: ReactNode }) {

@@ -1,10 +1,10 @@
 /** Writes CSV files safe from formula injection in spreadsheets. */
 import Papa from 'papaparse';
 
-/** Formula starts that the package misses: after line breaks, blanks or quotes, and full-width signs. */
+/** Formulas that the package misses: after line breaks, blanks or quotes, and with full-width signs. */
 const formula = /^[\t\r\n]|^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 
-/** Separators between cells, with the sign that follows. Quotes only protect commas. */
+/** Separators between cells, with the sign that follows. */
 const gap = /([\s\p{Cc}\p{Cf}"';|]+)([=+\-@＝＋－＠]?)/gu;
 
 /** Other separators, by region or the reader's import settings. */

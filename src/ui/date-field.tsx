@@ -12,7 +12,7 @@ interface DateFieldProps extends BoundField {
 }
 
 /**
- * Native fields report "" for both empty and partial input, without an event. So it reads validity after each key and on
+ * Native fields report "" for both empty and partial input, without an event, so validity is read after each key and on
  * blur.
  */
 export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
@@ -29,7 +29,7 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   function read(input: HTMLInputElement, isChanged = false): string {
     const { badInput } = input.validity;
     const now = badInput ? unfinished : input.value;
-    // Distinguishes an unshowable value from a field the visitor cleared.
+    // True if the stored value cannot be shown; else the visitor cleared the field.
     const isFound = shown === '' && now === '' && !isChanged && !hadPart.current;
     hadPart.current = badInput;
     if (isFound || now === value) return value;
@@ -63,7 +63,7 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   );
 }
 
-/** Waits for the press that moved the focus: a new error must not move a button under the pointer. */
+/** Waits for the press that moved the focus, so that a new error moves no button under it. */
 function afterPress(run: () => void): void {
   if (!document.querySelector(':active')) return run();
   return document.addEventListener('mouseup', () => setTimeout(run), { once: true });

@@ -47,13 +47,10 @@ interface DeskListProps<Row, Tab> {
   readonly search?: ListSearchProps;
   readonly filters?: ReactNode;
   readonly tabs: ListTabs<Tab>;
-  /** Said only after the server confirmed an empty list. */
+  /** Shown only after the server confirmed an empty list. */
   readonly nothing: ReactNode;
-  /** Follows `nothing`. */
   readonly afterNothing?: ReactNode;
-  /** Shown above the rows. */
   readonly above?: ReactNode;
-  /** Shown below the rows. */
   readonly below?: ReactNode;
   /** The element around the rows. */
   readonly region?: RefObject<HTMLDivElement | null>;
@@ -66,7 +63,7 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
   useEffect(() => onOccasion?.(() => void list.refresh()), [list, onOccasion]);
   const own = useRef<HTMLDivElement>(null);
   const region = props.region ?? own;
-  /** The first row that a press asked for, to be focused. */
+  /** The index of the first row that "more" was pressed for; it gets the focus. */
   const awaited = useRef<number | null>(null);
   useEffect(() => {
     if (awaited.current === null || fetching === 'busy') return;
@@ -132,7 +129,7 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
   );
 }
 
-/** The links of a list's rows, in their order. */
+/** The links of a list's rows, in order. */
 export const rowLinks = (region: Element | null): HTMLElement[] => [
   ...(region?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
 ];
@@ -142,20 +139,19 @@ interface ListSearchProps {
   readonly label: string;
   readonly placeholder: string;
   readonly maxLength: number;
-  /** The last search; clearing it elsewhere clears the field. */
   readonly q: string;
   readonly onSearch: (words: string) => void;
 }
 
 const pauseMs = 300;
 
-/** Searches after a pause in typing, or on Enter. Words never go into an address. */
+/** Searches after a pause in typing, or on Enter. Words are never part of an address. */
 export function ListSearch({ q, onSearch, ...field }: ListSearchProps) {
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   if (q !== asked) {
     setAsked(q);
-    // Keeps a blank that was just typed.
+    // Keeps a space that was just typed.
     if (q !== text.trim()) setText(q);
   }
   const search = useEffectEvent((words: string) => {

@@ -7,14 +7,12 @@ import { PageMeta } from './page-meta.tsx';
 interface DeskPageProps {
   readonly texts: { readonly title: string; readonly description: string; readonly lead?: string };
   readonly path: string;
-  /** Further props of the head. */
   readonly head?: Partial<ComponentProps<typeof PageHead>>;
   readonly below?: ReactNode;
   readonly grid?: string;
   readonly children: ReactNode;
 }
 
-/** Hidden from search engines. */
 export function DeskPage({ texts, path, head, below, grid, children }: DeskPageProps) {
   const { title, description, lead } = texts;
   return (

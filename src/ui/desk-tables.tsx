@@ -1,6 +1,6 @@
 import { Table, type TableProps } from './table.tsx';
 
-/** Its own styles, because utilities load on every page. Stacked tables share column widths. */
+/** In the page, because utilities load everywhere. Stacked tables share column widths. */
 const styles = `
 @media (width < 56.25rem) {
   .acts-table td:last-child { display: block; padding-top: 0.75rem }
@@ -46,7 +46,7 @@ const styles = `
 .figure-table td { text-align: end; font-variant-numeric: tabular-nums }
 `;
 
-/** `acts` and `shortActs`: the last column holds actions, without extra row height or a label on phones. */
+/** `acts` and `shortActs`: the last column has actions, without a label on phones. */
 const looks = {
   plain: '',
   acts: 'acts-table',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface DirectLinkProps {
-  /** A `tel:` or `mailto:` address. */
   readonly href: string;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { ChevronDown } from './icons.tsx';
 interface DisclosureProps {
   readonly title: ReactNode;
   readonly open?: boolean | undefined;
-  /** For content that is not running text. */
+  /** For content other than running text. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -72,7 +72,7 @@ export function FormSheet({ steps, done }: FormSheetProps) {
 }
 
 interface MonthProps {
-  /** Null if unknown. */
+  /** The number of free times; null if unknown. */
   readonly free: number | null;
 }
 

@@ -8,19 +8,19 @@ interface ErrorSummaryProps {
   readonly attempt: number;
   /** `field` is the field's name and id; the message equals the one beside it. */
   readonly items: readonly { readonly field: string; readonly message: string }[];
-  /** A folded part can open before its field gets the focus. */
+  /** Opens a folded part before its field gets the focus. */
   readonly onGo?: (field: string) => void;
   /** Replaces the items for a problem without a field. */
   readonly children?: ReactNode;
 }
 
-/** Takes the focus once per attempt, never while the person corrects a field. */
+/** Takes the focus once per attempt, not while the person corrects a field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { title = 'There is a problem', items, attempt, onGo, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
-    // Errors may arrive after the attempt.
+    // Also for errors that arrive after the attempt.
     if (attempt === answered.current || !box.current) return;
     answered.current = attempt;
     box.current.focus();

@@ -34,7 +34,7 @@ export function Part({ title, id, children }: PartProps) {
   );
 }
 
-/** A part that starts folded on small screens, so that pending tasks come first. */
+/** A part that begins folded on small screens, below pending tasks. */
 export function FoldedPart({ title, id, children }: PartProps) {
   const [isOpen] = useState(() => matchMedia(wide).matches);
   return (
@@ -51,5 +51,4 @@ export function FoldedPart({ title, id, children }: PartProps) {
   );
 }
 
-/** As `desk` in the design tokens. */
 const wide = '(min-width: 56.25rem)';

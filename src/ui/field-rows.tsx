@@ -22,10 +22,10 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
 
 export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
   const { name, rows, fields, add, remove, errors, onChange } = props;
-  // After a removal the next row takes its place under the finger.
+  // After a removal the next row moves under the finger, so further presses are ignored.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses(String(rows.length), list);
-  /** Keys of removed rows are never reused: a native field may hold a partial date. */
+  /** Keys of removed rows are not reused: a native field may hold a partial date. */
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [lastPlace, setLastPlace] = useState(0);
   const removal = (index: number) => `${name}-${index}-remove`;
@@ -90,7 +90,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
   );
 }
 
-/** Time fields fit side by side on any phone, day fields only on wider ones. */
+/** Time fields fit side by side on any phone, date fields on wider ones. */
 const styles = `
 .field-row > :not(:last-child) { width: 11rem }
 .field-row > :last-child { padding-top: 2rem }

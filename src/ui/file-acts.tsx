@@ -1,4 +1,4 @@
-/** Buttons for a file's actions; a returned file is shown in the app, from memory only. */
+/** Buttons for a file's actions; a returned file opens in the app, only in memory. */
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { previewType } from '#domain/documents/document.ts';
@@ -33,7 +33,6 @@ export function FileActs({ name, acts, more, troubles, alt }: FileActsProps) {
 
   async function doing({ key, work }: FileAct): Promise<void> {
     setBusy(key);
-    // A failure must re-enable the button.
     const answer = await work().catch(() => 'unreachable');
     setBusy(null);
     setTrouble(typeof answer === 'string' ? (troubles[answer] ?? '') : '');

@@ -25,7 +25,7 @@ export function FileField(props: FileFieldProps) {
   const { pickLabel = 'Choose a file or drop it here', readOnly = false } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** Before the app had loaded, no event was heard. */
+  /** Reads a file that was picked before the app loaded. */
   const takeEarly = useEffectEvent(() => {
     const early = input.current?.files?.[0];
     if (early) onPick(early);

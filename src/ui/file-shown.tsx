@@ -1,5 +1,3 @@
-/** Shows a file's bytes by a type we choose. */
-
 interface FileShownProps {
   readonly url: string;
   readonly type: string;
@@ -8,8 +6,8 @@ interface FileShownProps {
 
 export function FileShown({ url, type, alt }: FileShownProps) {
   return type === 'application/pdf' ? (
-    // No sandbox, in which browsers draw no PDF. We set the type, so the browser's own viewer reads the file: fitted to
-    // the width, without its list of pages.
+    // Without a sandbox, in which browsers show no PDF. We set the content type, so only the browser's viewer reads the
+    // file.
     <iframe
       title={alt}
       src={`${url}#view=FitH&navpanes=0`}

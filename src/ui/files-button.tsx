@@ -5,13 +5,12 @@ import { focusRing } from './choice-mark.tsx';
 
 interface FilesButtonProps {
   readonly label: string;
-  /** For screen readers. */
   readonly about?: string | undefined;
   /** ".pdf,.docx". */
   readonly accept: string;
   readonly kind?: Exclude<ButtonKind, 'ink'> | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Opens the camera; on touch screens only. */
+  /** Opens the camera, on touch screens only. */
   readonly camera?: boolean | undefined;
   readonly busy?: boolean | undefined;
   readonly onPick: (files: readonly File[]) => void;

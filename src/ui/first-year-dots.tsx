@@ -1,4 +1,4 @@
-/** Draws the FirstYear chart. Heights in em, positions in percent, so dots keep their size. */
+/** Draws the dots of a first year; heights in em and positions in percent keep their size. */
 
 import { useLayoutEffect, useRef } from 'react';
 
@@ -18,7 +18,7 @@ const labelPitch = 1.75;
 const gold =
   'fill-gold stroke-outline forced-colors:fill-paper forced-colors:stroke-ink print:stroke-ink';
 
-/** One em is the dot pitch: at most 13 px on phones and 19 px beside the ledger, less on low screens. */
+/** One em is the distance of two dots: at most 13 px on phones and 19 px beside the ledger. */
 export function FirstYearDots({
   columns,
   rows,
@@ -111,7 +111,7 @@ interface LabelProps {
   /** In dots from the top. */
   readonly y: number;
   readonly indented?: boolean | undefined;
-  /** A line then connects the moved text. Omitted: no line. */
+  /** Connects text that was moved down; no line if omitted. */
   readonly drop?: number | undefined;
 }
 
@@ -150,7 +150,7 @@ interface Place {
 const apart = 12;
 const inAll = 500;
 
-/** Moves gold dots between the first column and the others when the payment choice changes. */
+/** Animates gold dots between the first column and the others when the payment choice changes. */
 function useTravelingDots() {
   const drawing = useRef<SVGSVGElement>(null);
   const before = useRef<readonly Place[]>([]);
@@ -173,7 +173,7 @@ function goldDots(drawing: SVGSVGElement | null): readonly Element[] {
   return [...(drawing?.querySelectorAll('[data-dot="one-time"]') ?? [])];
 }
 
-/** Layout positions in px, ignoring running animations. */
+/** Positions in px, ignoring running animations. */
 function placesIn(drawing: SVGSVGElement | null, dots: readonly Element[]): readonly Place[] {
   const width = drawing?.clientWidth ?? 0;
   const em = drawing ? Number.parseFloat(getComputedStyle(drawing).fontSize) : 0;

@@ -7,7 +7,7 @@ export interface MonthAmounts {
   readonly monthly: Cents;
 }
 
-/** Monthly services below, one-time work on top. */
+/** Dots of monthly services are below those of one-time work. */
 export interface MonthDots {
   readonly oneTime: number;
   readonly monthly: number;
@@ -16,13 +16,13 @@ export interface MonthDots {
 const units: readonly Cents[] = [10_000, 20_000, 50_000, 100_000, 200_000];
 const tallest = 16;
 
-/** The smallest unit, in cents, with at most 16 dots per column, which fit without scrolling. */
+/** The smallest unit, in cents, with at most 16 dots per column, which fit on a screen. */
 export function firstYearUnit(months: readonly MonthAmounts[]): Cents {
   const fits = (unit: Cents) => months.every((month) => columnHeight(month, unit) <= tallest);
   return units.find(fits) ?? 200_000;
 }
 
-/** Rounds each month's sum, so a column shows the month's total. */
+/** Rounds each month's sum, so that a column shows the month's total. */
 export function firstYearDots(months: readonly MonthAmounts[], unit: Cents): readonly MonthDots[] {
   return months.map((month) => {
     const monthly = Math.round(month.monthly / unit);

@@ -6,15 +6,14 @@ import { FirstYearDots } from './first-year-dots.tsx';
 
 interface FirstYearProps {
   readonly months: readonly MonthAmounts[];
-  /** Keeps unit and baseline the same. */
+  /** The year under the other payment plan; both share unit and baseline. */
   readonly alternative?: readonly MonthAmounts[] | undefined;
   /** Should name the unit (in cents). */
   readonly caption: (unit: Cents) => string;
   /** "First month $2,924.25", or "Every month $759.31". */
   readonly firstLabel: string;
-  /** "Then $562.50 a month"; omitted if all are equal. */
+  /** "Then $562.50 a month"; omitted if all months are equal. */
   readonly thenLabel?: string | undefined;
-  /** A kind without dots is left out. */
   readonly legendOneTime: string;
   readonly legendMonthly: string;
   readonly summary: string;

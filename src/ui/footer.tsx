@@ -10,11 +10,10 @@ interface FooterProps {
   readonly smallPrint: readonly FooterLink[];
   readonly copyright: string;
   readonly note: string;
-  /** Folds all but the small print, on long forms. */
+  /** Folds all but the small print, below long forms. */
   readonly folded?: string | undefined;
 }
 
-/** Leaves room for an action bar. */
 export function Footer(props: FooterProps) {
   const { about, columns, middle, smallPrint, copyright, note, folded } = props;
   const above = folded === undefined ? 'mt-12' : 'mt-4';

@@ -1,4 +1,3 @@
-/** Hints about keys, hidden on devices that rarely have a keyboard. */
 import type { ReactNode } from 'react';
 
 interface ForKeysProps {
@@ -6,7 +5,7 @@ interface ForKeysProps {
   readonly children: ReactNode;
 }
 
-/** A hint about keys. Where it is hidden, screen readers still read it as a description. */
+/** A hint about keys, hidden on devices that rarely have a keyboard; screen readers read it everywhere. */
 export function ForKeys({ id, children }: ForKeysProps) {
   return (
     <p id={id} className="text-note text-soft lt-desk:hidden [@media(hover:none)]:hidden">

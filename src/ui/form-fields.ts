@@ -1,4 +1,4 @@
-/** Binds a field to the text its caller gives it, or else to its form by name. */
+/** Binds a field to its caller's text, or to its form by name. */
 import {
   createContext,
   type ChangeEvent,
@@ -13,7 +13,7 @@ import { type Control, useFilled } from './use-filled.ts';
 
 type Text = { read: () => string; subscribe: (changed: () => void) => () => void };
 
-/** What a form gives its fields. They are uncontrolled: text typed before the app loads is kept. */
+/** What a form gives its fields, which are uncontrolled: text typed before the app loads is kept. */
 type FieldsForm = {
   hold: (field: string) => {
     ref: (control: Control | null) => void;
@@ -28,7 +28,7 @@ type FieldsForm = {
 
 const FieldsContext = createContext<FieldsForm | null>(null);
 
-/** For a form with a frame of its own. */
+/** For forms with a frame of their own. */
 export const FormFields = FieldsContext.Provider;
 
 export function useFormFields(): FieldsForm {
@@ -71,7 +71,7 @@ export interface TypedField extends BoundField {
   readonly limit?: number | undefined;
 }
 
-/** In a form, re-renders while the text's length is near the limit, not for each character. */
+/** In a form, re-renders only while the text's length is near the limit. */
 export function useControl<C extends Control>(field: TypedField) {
   const { name, value, autoComplete, limit, onBlur } = field;
   const { text, put, error, held } = useBoundText(field);

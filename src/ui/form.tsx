@@ -1,4 +1,4 @@
-/** The one kind of form: checked on submit, with an error summary; fields find it by name. */
+/** The standard form: checked on submit, with an error summary; fields find it by name. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import {
   type FormEvent,
@@ -34,10 +34,7 @@ type Checks<Output extends Texts> = {
 
 export type FormChecks = ReturnType<typeof useCheckedForm>;
 
-/**
- * Errors appear on the first submit, and disappear once their field is valid. Uncontrolled: text typed before the app
- * loads is kept.
- */
+/** Shows errors at the first submit, and removes each once its field is valid. */
 export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   const { schema, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);
@@ -48,7 +45,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   );
   const form = useForm<Texts, unknown, Output>({
     resolver: valibotResolver(schema),
-    // Otherwise checks across fields run only once each field is valid.
+    // Otherwise checks across fields wait until each field is valid.
     criteriaMode: 'all',
     shouldFocusError: false,
   });
@@ -63,13 +60,13 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     return Object.fromEntries(fields.map((field) => [field, form.getValues(field) ?? '']));
   }
 
-  /** Autofill may fire no event: the fields' actual values are sent. */
+  /** Reads the fields' actual values, because autofill may fire no event. */
   function hearFilled(sent: HTMLFormElement): void {
     for (const [name, text] of new FormData(sent)) {
       const field = name === honeypotName ? 'website' : name;
       if (!fields.includes(field) || typeof text !== 'string') continue;
       const known = form.getValues(field) ?? '';
-      // A partly typed native date field reports an empty value.
+      // Ignores the empty value of a partly typed date.
       if (text === known || (text === '' && known === unfinished)) continue;
       form.setValue(field, text);
       onType?.(field);
@@ -86,7 +83,6 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   }
 
   return {
-    /** Script validation replaces the browser's. */
     noValidate: scripted,
     items,
     attempts,
@@ -106,7 +102,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       },
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      // The post form is also submitted by its buttons.
+      // Also submitted by the post form's buttons.
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) hearFilled(sending);
@@ -122,7 +118,6 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       void sent(event);
     },
     read,
-    /** Sets a field as if typed. */
     put: (field: string, text: string): void => {
       form.setValue(field, text);
       recheck([field]);
@@ -134,7 +129,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       if (changed.length > 0) recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
-    /** Shows server errors; `attempt` if they answer a submission. */
+    /** Shows server errors; `attempt`: they answer a submission. */
     refuse(found: readonly FieldError[], attempt: boolean): void {
       for (const { path, code } of found) {
         if (fields.includes(path)) form.setError(path, { type: 'server', message: code });
@@ -166,7 +161,6 @@ interface FormProps {
   readonly busyLabel?: string | undefined;
   readonly status?: ReactNode;
   readonly children: ReactNode;
-  /** Replaces the form without script. */
   readonly withoutScript?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface NavEntry {
 interface HeaderProps {
   readonly home: string;
   readonly nav?: readonly NavEntry[] | undefined;
-  /** At the right end; inside the menu below 1200 px if there is a navigation. */
+  /** At the right end; below 1200 px inside the menu, if there is a navigation. */
   readonly actions?: ReactNode | undefined;
   /** Replaces `actions` in the menu. */
   readonly menuActions?: ReactNode | undefined;
@@ -59,6 +59,5 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
   );
 }
 
-/** A bead and bold text mark the page. */
 const way =
   'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:after:content-empty after:absolute after:bottom-[calc(-0.78125rem-0.75px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

@@ -1,4 +1,4 @@
-/** A hidden field that only bots fill in; their messages are kept as suspected spam. */
+/** A hidden field that only bots fill in, whose messages count as suspected spam. */
 import { useFilled } from './use-filled.ts';
 
 interface HoneypotProps {
@@ -6,7 +6,7 @@ interface HoneypotProps {
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
-/** A name that no autofill recognizes. */
+/** A name that autofill does not recognize. */
 export const honeypotName = 'leave_blank';
 
 export function Honeypot({ value, onChange }: HoneypotProps) {

@@ -7,7 +7,6 @@ interface KeyFigureProps {
   readonly note: string;
 }
 
-/** On phones the number is beside its text. */
 export function KeyFigure({ count, perRow, name, note }: KeyFigureProps) {
   return (
     <li className="grid grid-cols-[minmax(0,6fr)_minmax(0,11fr)] content-start gap-x-4 py-6 tablet:grid-cols-[auto_minmax(0,1fr)] tablet:grid-rows-[minmax(4.0625rem,auto)]">

@@ -1,4 +1,4 @@
-/** Lists keyboard shortcuts, with a switch for people who use speech input. */
+/** Lists keyboard shortcuts, and turns them off, for people who use speech input. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { useRowKeys } from './use-row-keys.ts';

@@ -1,4 +1,4 @@
-/** A component with separately loaded code, which renders synchronously once loaded. */
+/** A component whose code loads separately; renders synchronously once loaded. */
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 
 /** `Late` suspends while loading; `fetch` starts or retries; `isHere` is true once loaded. */
@@ -10,7 +10,6 @@ export type LateComponent<Props extends object> = {
 
 export class CodeMissing extends Error {
   readonly at = performance.now();
-  /** Retries or keeps waiting; `Late` then suspends again. */
   readonly again: () => Promise<void>;
   readonly arrival: Promise<void> | undefined;
 
@@ -21,14 +20,13 @@ export class CodeMissing extends Error {
   }
 }
 
-/** A failure stays until retried. */
 type Code<Props extends object> =
   | { name: 'not wanted yet' }
   | { name: 'arriving'; arrival: Promise<void> }
   | { name: 'failed'; arrival: Promise<void> }
   | { name: 'here'; Loaded: ComponentType<Props> };
 
-/** Makes a late component. After `withinMs` its code counts as missing until it arrives. */
+/** After `withinMs` its code counts as missing until it arrives. */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   withinMs = Infinity,
@@ -59,7 +57,7 @@ export function lateComponent<Props extends object>(
 
   function Late(props: Props) {
     if (code.name === 'here') return <code.Loaded {...props} />;
-    // A failure must stay until retried: React would otherwise retry forever, with each new promise.
+    // A failure stays until retried: with a new promise React would retry forever.
     use(code.name === 'not wanted yet' ? fetch() : code.arrival);
     return null;
   }

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import { Money } from './money.tsx';
 
-/** Explicit, because a changed `display` can remove table roles. A constant: lint finds them redundant. */
+/** Explicit, because a changed `display` can remove table roles. In a constant, because lint finds them redundant. */
 export const roles = {
   table: 'table',
   rowgroup: 'rowgroup',

@@ -1,4 +1,4 @@
-/** Draws a letter's plain text as titles, paragraphs and lists. What it says is text, never markup. */
+/** Renders a letter's plain text as titles, paragraphs and lists, never as markup. */
 import type { ComponentProps, ReactNode } from 'react';
 
 import { partsOf } from '#domain/engagements/letter.ts';
@@ -14,7 +14,7 @@ interface SaveLetterProps {
   readonly label: string;
 }
 
-/** The very bytes that are signed: their SHA-256 is the letter's. */
+/** Saves the signed text, byte for byte, so that its SHA-256 is the letter's hash. */
 export function SaveLetter({ text, year, label }: SaveLetterProps) {
   const save = () =>
     saveFile(
@@ -60,7 +60,7 @@ export function Letter({ text }: { readonly text: string }) {
   );
 }
 
-/** Equal texts are numbered, so that each has a key of its own. */
+/** Numbers equal texts, so that each has its own key. */
 function keyed<Item extends { text: string }>(items: readonly Item[]): (Item & { key: string })[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

@@ -1,4 +1,4 @@
-/** Where the frame below adds content to the lock; null while unlocked. */
+/** The element where frames add content to the lock screen; null while unlocked. */
 import { createContext } from 'react';
 
 export const LockPlace = createContext<HTMLElement | null>(null);

@@ -1,14 +1,14 @@
-/** Offers the intended domain under a mistyped email address. */
+/** Suggests the intended domain under a mistyped email address. */
 import { Button } from './button.tsx';
 
 interface MeantDomainProps {
   readonly email: string;
   readonly onMend: (email: string) => void;
-  /** The field's id, which takes the focus once mended. */
+  /** The id of the field, which gets the focus after a correction. */
   readonly field: string;
 }
 
-/** Announced when shown; changes the address only when pressed. */
+/** Announced when shown; changes the address only on a press. */
 export function MeantDomain({ email, onMend, field }: MeantDomainProps) {
   const meant = meantDomain(email);
   return (
@@ -29,7 +29,7 @@ export function MeantDomain({ email, onMend, field }: MeantDomainProps) {
   );
 }
 
-/** No key is a prefix of its correction, so nothing shows while typing. */
+/** No key is a prefix of its correction, so that nothing shows while typing. */
 const meant: Readonly<Record<string, string>> = {
   gmial: 'gmail',
   gmal: 'gmail',
@@ -39,7 +39,7 @@ const meant: Readonly<Record<string, string>> = {
   hotmial: 'hotmail',
 };
 
-/** "" if none. Only a hint: the address is accepted. */
+/** Empty if none. The address as typed is valid too. */
 export function meantDomain(email: string): string {
   const right = meant[/@(\w+)\.com$/.exec(email.toLowerCase())?.[1] ?? ''];
   return right ? `${right}.com` : '';

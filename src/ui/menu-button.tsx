@@ -25,7 +25,7 @@ export function MenuButton({ children, label, head, items }: MenuButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** The initial focus: the last item if opened by the up arrow. */
+  /** The last item gets the focus if the up arrow opened the menu. */
   const from = useRef<'first' | 'last'>('first');
 
   useDismiss(open, place, () => setOpen(false));

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 
 interface MoneyProps {
   readonly cents: Cents;
-  /** A total raises its cents; a total and a figure omit zero cents. */
+  /** A total raises its cents; totals and figures omit zero cents. */
   readonly size?: 'total' | 'figure' | 'ledger' | 'text' | undefined;
 }
 
@@ -15,7 +15,7 @@ const sizes = {
   text: 'tabular-nums',
 } as const;
 
-/** Assistive technology reads it whole ("$2,361.75"). */
+/** Screen readers get it as one text ("$2,361.75"). */
 export function Money({ cents, size = 'text' }: MoneyProps) {
   const whole = formatMoney(cents);
   if (size !== 'total') {

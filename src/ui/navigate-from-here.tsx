@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router-dom';
 
-/** Skips `act` after a press that leads to another page: the router shows the old page until the next is ready. */
+/** Skips `act` after a press that leads to another page, while the router still shows the old one. */
 export function useWhileHere(): (act: () => void) => void {
   const location = useLocation();
   return (act) => {
@@ -22,7 +22,6 @@ export function useNavigateFromHere(): (to: To, options?: NavigateOptions) => vo
   return (to, options) => whileHere(() => void navigate(to, options));
 }
 
-/** Replaces the current address at once. */
 export function Redirect({ to, state }: { readonly to: string; readonly state?: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();

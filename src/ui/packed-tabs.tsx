@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 import { Tabs } from './tabs.tsx';
 
-/** Its own styles: utilities load on every page. A border would clip the bead while scrolling. */
+/** In the page, because utilities load everywhere. A border would clip the bead while scrolling. */
 const styles = `
 .packed-tabs [role=tablist] {
   gap: 1.5rem; margin: -0.25rem -0.25rem 1rem; padding: 0.25rem 0.25rem 0.5rem; border: 0; overflow-x: auto; contain: inline-size; scrollbar-width: none;
@@ -24,7 +24,7 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
     const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
     if (!list) return undefined;
     const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
-    // Also runs after rotation, late fonts, a new count.
+    // Also after rotation, late fonts or a new count.
     const observer = new ResizeObserver(() => {
       reveal(list, tabs[at]);
       mark(place.current);
@@ -48,7 +48,7 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
 
 const fade = 48;
 
-/** Scrolls the tab into view, without scrolling the page. */
+/** Scrolls the tab into view, but not the page. */
 function reveal(list: HTMLElement, tab: HTMLElement | undefined): void {
   if (!tab) return;
   const left = tab.offsetLeft - list.offsetLeft;

@@ -6,7 +6,6 @@ import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons.tsx';
 
 interface PageDialogProps {
-  /** Openers name it. */
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode | undefined;

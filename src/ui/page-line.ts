@@ -1,6 +1,6 @@
 /** Shows a line over the page when the app cannot. */
 
-/** Outside React's root, which hydration must find unchanged. */
+/** Outside React's root, which must be unchanged for hydration. */
 export function showPageLine(words: string): HTMLElement {
   const line = document.createElement('output');
   line.textContent = words;

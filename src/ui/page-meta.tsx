@@ -7,7 +7,6 @@ interface PageMetaProps {
   readonly title?: string | undefined;
   readonly description: string;
   readonly path: string;
-  /** Hidden from search engines: personal pages. */
   readonly hidden?: boolean | undefined;
   /** The firm's by default. */
   readonly image?: string | undefined;

@@ -9,7 +9,7 @@ import { FieldError } from './field-error.tsx';
 import { FilesButton } from './files-button.tsx';
 import { type PhotoPage, PhotoPages } from './photo-pages.tsx';
 
-/** A function receives "1 photo" or "3 photos". */
+/** A function gets "1 photo" or "3 photos". */
 export type PhotoWords = Readonly<
   Record<
     'title' | 'lead' | 'none' | 'attach' | 'attaching' | 'clear' | 'clearLead' | 'keep',
@@ -113,7 +113,6 @@ export function PhotoDialog(props: PhotoDialogProps) {
   );
 }
 
-/** "1 photo" or "3 photos". */
 export function countText(count: number): string {
   return count === 1 ? '1 photo' : `${count} photos`;
 }

@@ -8,7 +8,7 @@ export type PhotoPage = { readonly id: string; readonly thumb: string };
 interface PhotoPagesProps {
   readonly photos: readonly PhotoPage[];
   readonly picture: (id: string) => Promise<Blob | undefined>;
-  /** By -1 or 1. */
+  /** `by` is -1 or 1. */
   readonly onMove: (id: string, by: number) => void;
   readonly onRemove: (id: string) => void;
   /** Focused when no page is left. */
@@ -19,7 +19,7 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   const [near, setNear] = useState<{ id: string; address: string } | null>(null);
   const hold = useFocusOnPages(photos, headingId);
   const last = photos.length - 1;
-  // The next page takes a removed one's place under the finger.
+  // After a removal the next page moves under the finger, so further presses are ignored.
   const list = useRef<HTMLOListElement>(null);
   useOwnPresses(String(photos.map(({ id }) => id).sort()), list);
   useEffect(() => () => void (near && URL.revokeObjectURL(near.address)), [near]);

@@ -1,4 +1,4 @@
-/** Loads code in advance; a failure must not affect the page. */
+/** Loads code in advance, without effect on the page if it fails. */
 
 const failures = new WeakSet<object>();
 
@@ -13,7 +13,7 @@ export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** A failure of a prefetch is recorded for one task. */
+/** True for a failed prefetch, for one task. */
 export function failedInAdvance(error: unknown): boolean {
   return error instanceof Object && failures.has(error);
 }
@@ -21,6 +21,6 @@ export function failedInAdvance(error: unknown): boolean {
 function note(error: unknown): void {
   if (!(error instanceof Object)) return;
   failures.add(error);
-  // A browser may report the same failure again when the code is needed.
+  // The browser may report the same failure again when the code is needed.
   setTimeout(() => failures.delete(error));
 }

@@ -18,7 +18,7 @@ interface ProgressWireProps {
   readonly counts?: boolean | undefined;
 }
 
-/** Keep it mounted between steps, so the bead slides. */
+/** Keep it mounted between steps, so that the bead slides. */
 export function ProgressWire(props: ProgressWireProps) {
   const { step, of, label, status, complete = false, counts = false } = props;
   const wire = useSlidingBeads();
@@ -49,7 +49,7 @@ export function ProgressWire(props: ProgressWireProps) {
 
 const slide = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** Animates beads unless reduced motion is set. A child that moved by more than its width slides. */
+/** Animates beads that moved by more than their width, unless reduced motion is set. */
 function useSlidingBeads() {
   const wire = useRef<HTMLDivElement>(null);
   const places = useRef<{ width: number; now: readonly number[] }>({ width: 0, now: [] });
@@ -59,7 +59,7 @@ function useSlidingBeads() {
     if (!wire.current || !width) return;
     const beads = [...wire.current.children].filter((child) => child instanceof HTMLElement);
     const now = beads.map((bead) => bead.offsetLeft);
-    // Positions on a wire of another width do not compare.
+    // Positions compare only at the same width.
     const before = places.current.width === width ? places.current.now : now;
     beads.forEach((bead, index) => {
       const here = now[index] ?? 0;

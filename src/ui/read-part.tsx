@@ -38,15 +38,14 @@ interface ReadStatusProps {
   readonly state: ReadState;
   readonly isShown: boolean;
   readonly texts: ReadTexts;
-  /** UTC ms, 0 if unknown. Omitted in the portal, whose frame shows staleness. */
+  /** UTC ms, 0 if unknown. Omitted in the portal, whose frame shows it. */
   readonly at?: number | undefined;
-  /** UTC milliseconds. */
   readonly now?: number | undefined;
   /** The button is busy until it settles. */
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
-/** Shows loading or the read error; nothing after a successful read. */
+/** Shows loading or the read error. */
 export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: ReadStatusProps) {
   if (state === 'read') return null;
   if (state === 'reading') return isShown ? null : <output>{texts.loading}</output>;
@@ -78,7 +77,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   }, []);
   async function again(): Promise<void> {
     setBusy(true);
-    // The state prop already shows the failure.
+    // The `state` prop shows the failure.
     await onAgain().catch(() => undefined);
     setBusy(false);
   }
@@ -94,7 +93,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   );
 }
 
-/** Focuses the nearest heading when the pressed button is removed. */
+/** Focuses the nearest heading when the pressed button disappears. */
 function focusWhatComes(button: Element): void {
   const ancestors: Element[] = [];
   for (let at = button.parentElement; at; at = at.parentElement) {
@@ -115,7 +114,7 @@ function focusWhatComes(button: Element): void {
 interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
   readonly shown: T | null | undefined;
   readonly nothing?: ReactNode;
-  /** Shown after a failed read until there is data: it may hold a form with typed text. */
+  /** Shown after a failed read until there is data, such as a form with typed text. */
   readonly otherwise?: ReactNode;
   readonly children: (shown: T) => ReactNode;
 }

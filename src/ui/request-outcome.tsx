@@ -5,7 +5,7 @@ interface RequestOutcomeProps {
   readonly gap?: string;
 }
 
-/** A live region that exists before its text. */
+/** A live region, mounted before its text. */
 export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
   const line = said && (
     <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />

@@ -10,7 +10,7 @@ type Status = ComponentProps<typeof TypedStatus>;
 
 type Behind = {
   readonly isBehind: boolean;
-  /** The id of the choice. */
+  /** The id of the element with the conflict. */
   readonly choice: string;
 };
 
@@ -19,7 +19,7 @@ interface RevisedStatusProps {
   readonly texts: Status['texts'] & { readonly changedAbove: string };
 }
 
-/** Shows nothing once saved. Also points to a conflict above. */
+/** Shows nothing once saved; links to a conflict above. */
 export function RevisedStatus({ form, texts }: RevisedStatusProps) {
   if (!form.isBehind) return <TypedStatus typed={form.typed} texts={texts} />;
   return (

@@ -4,7 +4,7 @@ import { onRowKey } from './row-keys.ts';
 
 interface RowLinkProps {
   readonly to: string;
-  /** For keys that act on the row. */
+  /** The row's id, for keys. */
   readonly row?: string;
   readonly children: ReactNode;
 }

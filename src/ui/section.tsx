@@ -44,6 +44,5 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** Sections on the same ground share their spacing. */
 const band =
   'pt-[clamp(64px,8vw,120px)] pb-[clamp(64px,8vw,120px)] data-[band=wash]:bg-wash [[data-band=paper]+&[data-band=paper]]:pt-0 print:py-6!';

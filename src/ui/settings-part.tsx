@@ -30,5 +30,4 @@ export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
   );
 }
 
-/** The breakpoint `tablet`. */
 const wide = '(width >= 37.5rem)';

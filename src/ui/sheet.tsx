@@ -1,4 +1,3 @@
-/** A sheet of paper on the page, around a form or list. */
 import type { ReactNode } from 'react';
 
 export function Sheet({ children }: { readonly children: ReactNode }) {

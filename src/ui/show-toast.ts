@@ -1,6 +1,5 @@
 /** Queues toasts until a Toaster is loaded. */
 
-/** A toast replaces another with the same key. */
 export interface Toast {
   readonly tone: 'good' | 'error' | 'neutral' | 'hint';
   readonly title: string;
@@ -54,7 +53,7 @@ export function takeToasts(taker: Screen): () => void {
   };
 }
 
-/** Calls back when a toast is queued, or at once. */
+/** Calls back when a toast waits, or at once. */
 export function whenToastWaits(callback: () => void): () => void {
   onWaiting = callback;
   if (waiting.length > 0) {

@@ -5,7 +5,7 @@ import type { NavEntry } from './header.tsx';
 import { Tag } from './tag.tsx';
 
 export interface SideEntry extends NavEntry {
-  /** What waits there; not shown if there is none. */
+  /** The number of pending items; hidden if zero. */
   readonly count?: number | undefined;
 }
 

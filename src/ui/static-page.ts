@@ -1,4 +1,4 @@
-/** The static page: readable without script, with contact details instead of forms. */
+/** The page without scripts: readable, with contact details instead of forms. */
 import { showPageLine } from './page-line.ts';
 
 const page = () => document.documentElement;

@@ -28,7 +28,7 @@ export function StatusDot({ shape }: StatusDotProps) {
   );
 }
 
-/** A status dot in a line of text that aligns its items at the baseline. */
+/** A status dot within a line of text. */
 export function StatusMark(dot: StatusDotProps) {
   return (
     <span className="relative top-[0.15em] grid flex-none">

@@ -4,7 +4,6 @@ import { StatusMark } from './status-dot.tsx';
 
 export type Status = {
   readonly state?: 'kept' | 'waiting' | 'refused' | undefined;
-  /** No text without it. */
   readonly fact?: string | undefined;
   readonly rest?: string | undefined;
   readonly action?: ReactNode | undefined;
@@ -25,7 +24,6 @@ export function StatusFact({ state = 'kept', fact, rest, action }: Status) {
   );
 }
 
-/** The live region is always mounted, so its first text is announced. */
 export function StatusWords(status: Status) {
   return <output className="block">{status.fact && <StatusFact {...status} />}</output>;
 }

@@ -15,7 +15,7 @@ export interface TableProps<Row> {
   readonly even?: boolean | undefined;
 }
 
-/** Explicit roles: block layout removes the table's own. */
+/** Explicit roles, because block layout removes the table's own. */
 export function Table<Row>({ caption, columns, rows, keyOf, even }: TableProps<Row>) {
   const [head, ...others] = Object.entries(columns);
   return (

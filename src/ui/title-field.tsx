@@ -3,7 +3,6 @@ import { Field, fieldBox } from './field.tsx';
 import { type TypedField, useControl } from './form-fields.ts';
 import { displayFace } from './tokens/type-styles.ts';
 
-/** Its own styles: utilities load on every page. */
 const styles = `
 .title-field textarea { display: block; resize: none; field-sizing: content; font: 450 clamp(1.375rem, 1.25rem + 0.5vw, 1.625rem)/1.5 ${displayFace} }
 `;

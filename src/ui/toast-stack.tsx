@@ -6,12 +6,12 @@ import { takeToasts, type Toast } from './show-toast.ts';
 
 const goodStays = 8000;
 
-/** As narrow as Sonner takes a phone to be. */
+/** Sonner's breakpoint for phones. */
 const phone = '(max-width: 600px)';
 
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
-/** On phones below the header, and only the newest. Only Close takes presses, so the page below stays usable. */
+/** On phones only the newest, below the header. Only Close takes presses, so that the page stays usable. */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown }), []);
   return (
@@ -29,7 +29,7 @@ export function ToastStack() {
   );
 }
 
-/** A closing toast would take a new one with its id along, so each has a new id. */
+/** Gives each toast a new id: a closing one would remove a new one with the same id. */
 const shown = new Map<string, string>();
 let count = 0;
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { whenToastWaits } from './show-toast.ts';
 
-/** If the code fails to load, toasts stay queued and the next one retries. */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
   useEffect(() => {

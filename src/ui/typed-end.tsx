@@ -1,4 +1,4 @@
-/** The end of a form that keeps typed text: Cancel and the saving status. */
+/** The end of a form with stored drafts: Cancel and the saving status. */
 import type { ComponentProps } from 'react';
 
 import type { ButtonSize } from './button-look.tsx';

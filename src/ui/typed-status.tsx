@@ -1,12 +1,12 @@
-/** Shows where typed text is saved, and both texts if two tabs have typed them. */
+/** Shows where typed text is saved, and a choice if two tabs typed different texts. */
 import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { Facts } from './facts.tsx';
 import { StatusLine } from './status-line.tsx';
 
-/** What two tabs have typed over each other. */
+/** The texts that two tabs typed for the same form. */
 export type Elsewhere = {
-  /** Takes the focus when it is to be answered first. */
+  /** The id of the element that gets the focus if it must be answered first. */
   id: string;
   fields: readonly { label: string; mine: string; theirs: string }[];
   choose: (side: 'mine' | 'theirs') => void;

@@ -1,4 +1,4 @@
-/** Detects values that autofill sets without events: React would overwrite them. */
+/** Detects values that autofill sets without events, which React would overwrite. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -33,7 +33,7 @@ export function useFilled<C extends Control>(
     if (!control || typed === control || ('readOnly' in control && control.readOnly))
       return undefined;
     const { value: text } = control;
-    // Fields normalize line ends.
+    // Compares with the line ends that fields use.
     if (text === '' || text === known.replace(/\r\n?/g, '\n')) return undefined;
     return { text, hear: (heard) => hear(heard) };
   });

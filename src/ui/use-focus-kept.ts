@@ -1,9 +1,7 @@
-/** Keeps the focus when the component with the focused button is removed. */
+/** Moves the focus when the component with the focused button is removed. */
 import { useEffect, useRef } from 'react';
 
-/**
- * Moves the focus to the heading named by `data-focus-home`, else the first existing id; targets need `tabIndex` -1.
- */
+/** To the heading named by `data-focus-home`, else the first existing id; targets need `tabIndex` -1. */
 export function useFocusKept(...ids: readonly string[]): void {
   const last = useRef<Element | null>(null);
   const home = useRef('');

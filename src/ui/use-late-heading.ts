@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Not on the first page of a visit, or if something else has the focus. */
+/** Not on a visit's first page, nor if something else has the focus. */
 export function useLateHeading(page: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Reads a mailed link's token from the hash, which servers never get. */
+/** Reads a mailed link's token from the hash, which browsers do not send. */
 import { useLocation } from 'react-router-dom';
 
 import { useNavigateFromHere } from './navigate-from-here.tsx';

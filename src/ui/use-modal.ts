@@ -31,7 +31,7 @@ export function useModal(open: boolean, onClose: () => void) {
       element?.removeEventListener('click', click);
     };
   }, [onClose]);
-  // Closing before removal returns the focus to the opener.
+  // Closes before removal, which returns the focus to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -39,7 +39,7 @@ export function useModal(open: boolean, onClose: () => void) {
   return dialog;
 }
 
-/** The page behind must not move when its scroll bar disappears. */
+/** Keeps the page behind in place when its scroll bar disappears. */
 function keepRoomForScrollBar(): void {
   const root = document.documentElement;
   root.toggleAttribute('data-gutter', innerWidth > root.clientWidth);

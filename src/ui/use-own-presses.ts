@@ -7,7 +7,7 @@ const samePlacePx = 24;
 type Press = { at: number; x: number; y: number };
 
 /**
- * Swallows presses from before `screen` was painted, and double taps that began earlier; without a region, on the whole
+ * Ignores presses from before `screen` was painted, and double taps that began earlier; without a region, on the whole
  * page.
  */
 export function useOwnPresses(screen: string, region?: RefObject<Element | null>): void {
@@ -25,7 +25,6 @@ export function useOwnPresses(screen: string, region?: RefObject<Element | null>
   useEffect(() => {
     let last: Press = { at: -Infinity, x: 0, y: 0 };
     function guard(event: MouseEvent): void {
-      // Replayed early input is not a press.
       if (!event.isTrusted) return;
       const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
       const { since } = shown.current;

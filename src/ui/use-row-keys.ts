@@ -2,15 +2,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type Keys = {
-  /** "/": focuses the search. */
   search?: () => void;
   /** j and k, if no row has the focus. */
   first: () => void;
-  /** e on a row, by its `data-row-link`. */
+  /** The key "e" on a row, by its `data-row-link`. */
   done: (row: string) => void;
 };
 
-/** If turned off, off until the desk is left. */
+/** Once turned off, off until the desk is left. */
 let areOn = true;
 
 export function useRowKeys({ search, first, done }: Keys) {
@@ -27,7 +26,7 @@ export function useRowKeys({ search, first, done }: Keys) {
       '?': () => setSheet(true),
       j: row ? undefined : first,
       k: row ? undefined : first,
-      // Key repeat would also act on the next row.
+      // Ignores a held key, which would act on the next row too.
       e: row && !repeat ? () => done(row) : undefined,
     };
     const action = what[key];

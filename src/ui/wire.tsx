@@ -1,5 +1,3 @@
-/** The line that beads hang on. */
-
 export function Wire() {
   return <div aria-hidden="true" className="border-t-1.5 border-ink" />;
 }

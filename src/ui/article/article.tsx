@@ -18,7 +18,7 @@ interface ArticleProps {
   readonly sizes?: PictureSizes | undefined;
 }
 
-/** Builds elements from the content tree; no post text becomes HTML. */
+/** Renders a content tree as elements; text of a post never becomes HTML. */
 export function Article({
   title,
   imageUrl,

@@ -15,10 +15,8 @@ const paper = { width: 170, height: 220, margin: 16 };
 const first = 90;
 /** Space above a group, in rows. */
 const air = 0.6;
-/** Line lengths, varied like words. */
 const lengths = [0.86, 0.62, 0.78, 0.7, 0.92, 0.56];
 
-/** Decorative. */
 export function FirstPage({ title, groups, columns }: FirstPageProps) {
   const shares = inColumns(groups.map(rowsOf), columns);
   const longest = Math.max(...shares.map(heightOf));
@@ -78,7 +76,7 @@ function heightOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { kind }) => sum + (kind === 'head' ? 1 + air : 1), 0);
 }
 
-/** Group lines, squares and item lines. */
+/** Draws group lines, squares and item lines. */
 function drawn(rows: readonly Row[], place: { x: number; width: number; pitch: number }): string {
   const { x, width, pitch } = place;
   const side = round(Math.min(5, pitch * 0.7));

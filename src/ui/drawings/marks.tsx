@@ -43,7 +43,6 @@ export function MembersMark() {
   );
 }
 
-/** Keeps a light ground in dark mode. */
 interface LogoPlateProps {
   readonly src: string;
   /** To reserve its space. */

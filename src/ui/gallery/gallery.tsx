@@ -1,4 +1,4 @@
-/** The page `/ui` of `npm run dev`: every component in its states, in the colors that the system asks for. Not in the build. */
+/** The page `/ui` of `npm run dev`: every component in its states. Not in the build. */
 import '#ui/fonts/besley.css';
 import 'virtual:uno.css';
 

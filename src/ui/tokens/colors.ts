@@ -44,7 +44,7 @@ const dark: Partial<Palette> = {
   redwash: '#3A1F1A',
 };
 
-/** The palette inside dark panels ("cloth"): the same names, so components need no variant. */
+/** The palette in dark panels ("cloth"), under the same names. */
 const onCloth: Partial<Palette> = {
   paper: 'var(--c-cloth)',
   sheet: 'var(--c-cloth)',
@@ -102,7 +102,6 @@ export const colorRules = `
 @media print { :root, [data-ground] { ${declare(print)} } }
 `;
 
-/** For dot outlines, link underlines and the focus ring. */
 function pointers(outline: string, link: string, ring: string) {
   return {
     outline: `var(--c-${outline})`,

@@ -1,4 +1,4 @@
-/** Replaces the preset's composed CSS variables by plain values, which removes their declarations from every page. */
+/** Replaces the preset's composed CSS variables by plain values, to make every page smaller. */
 
 interface Utility {
   selector: string;
@@ -8,18 +8,17 @@ interface Utility {
 
 /** Forced colors keep only bare system colors. */
 const withOpacity = /color-mix\(in \w+, (.+?) var\(--un-[\w-]+-opacity\), transparent\)/g;
-/** `var(--un-shadow-color, #fff)`: the color is never overridden. */
+/** `var(--un-shadow-color, #fff)`: the variable is never set. */
 const withOwnColor = /var\(--un-shadow-color, ?((?:[^()]|\((?:[^()]|\([^()]*\))*\))+)\)/g;
 
-/** Gradients are not used. */
 const ofGradients = /, ?--un-gradient-\w+/g;
-/** `var(--un-duration, 120ms)`: the time is never overridden. */
+/** `var(--un-duration, 120ms)`: the variable is never set. */
 const ownTime = /^var\(--un-(?:ease|duration), ?(.+)\)$/;
 
 /** Spacing is always a multiple of 0.25rem. */
 const spaces = /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g;
 
-/** For example, `calc(var(--spacing) * 4)` becomes 1rem. */
+/** `calc(var(--spacing) * 4)` becomes 1rem. */
 export function plainValues(utility: Utility): void {
   // `@property` rules are utilities, too.
   if (utility.selector.startsWith('@property')) utility.entries = [];

@@ -13,7 +13,6 @@ interface TypeStyle {
 export const displayFace =
   "Besley, 'Besley Georgia', 'Besley Times', 'Besley Noto', Georgia, 'Times New Roman', serif";
 
-/** A system font: nothing to load. */
 export const textFace = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const heading = { display: true, weight: '450' } as const;
@@ -49,7 +48,7 @@ const styles: Record<string, TypeStyle> = {
   control: { size: 'var(--control-size)', line: '1.5' },
 };
 
-/** UnoCSS rules in their own layer, so a weight utility overrides them. */
+/** UnoCSS rules in their own layer, so that a weight utility overrides them. */
 export const typeRules = Object.entries(styles).map(([name, style]): TypeRule => [
   `text-${name}`,
   {
@@ -65,7 +64,7 @@ export const typeRules = Object.entries(styles).map(([name, style]): TypeRule =>
 
 type TypeRule = [string, Record<string, string>, { layer: string }];
 
-/** On touch screens controls have 16 px: iOS zooms into smaller fields. */
+/** 16 px for controls on touch screens, because iOS zooms into smaller fields. */
 export const typeSizes = `
 :root { --total-size: 2.375rem; --ledger-size: min(1.1875rem, 8vw); --control-size: 0.9375rem; }
 @media (any-pointer: coarse) { :root { --control-size: 1rem; } }
