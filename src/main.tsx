@@ -1,4 +1,4 @@
-/** Starts the app: hydrates a prerendered page, or renders pages that depend on this device. */
+/** Starts the app: hydrates a prerendered page, or renders one that depends on this device. */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   sendEndedSessions();
   const root = document.getElementById('root');
   const page = pageAt(location.pathname);
-  /** The served page is complete, so it stays until its code is loaded. */
+  /** The served page stays until its code is loaded. */
   const stands = root?.dataset['page'] === page.path && page.start === 'idle';
   const [look] = await Promise.all([
     page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
@@ -61,10 +61,10 @@ async function start(): Promise<void> {
   await Promise.all([services.drafts.ready, services.outbox.ready]);
   const isMemory = services.health.snapshot().keeps === 'memory';
   document.documentElement.dataset['device'] = isMemory ? 'memory' : 'open';
-  // Pages that delete their own early text once the database has it.
+  // Pages that delete their early text once the database has it.
   const keeping = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
   forgetEarlyText((path) => !keeping.has(path));
-  // Preloads toasts: some show for two seconds only, some without a network.
+  // Preloads toasts, some of which show without a network.
   await prefetch(() => import('#ui/toast-stack.tsx'));
   const worker = await prefetch(() => import('#app/boot/register-worker.ts'));
   worker?.registerWorker(services);

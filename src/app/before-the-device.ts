@@ -1,4 +1,4 @@
-/** Stands in for stores until the database code loads: shows data, queues calls and passes them on in order. */
+/** Replaces stores until the database code loads: shows data, and queues calls for the real stores. */
 import { paths } from '#config/paths.ts';
 import { nothingWaits } from '#device/use-device.ts';
 import { forgetEarlyText } from '#early/early-text.ts';
@@ -11,7 +11,7 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
 
-/** Starts from a first look at storage, or with `inMemory` from the draft on screen; then uses the real store. */
+/** Begins with a first look at storage, or with `inMemory` with the draft on screen; then uses the real store. */
 export function earlyDrafts(
   first: DraftView,
   arriving: Promise<DraftStore>,

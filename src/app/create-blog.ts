@@ -1,4 +1,3 @@
-/** Combines server posts with this device's copies. */
 import { blogListPath } from '#config/blog.ts';
 import { paths } from '#config/paths.ts';
 import { isListOf, type ListQuery } from '#domain/posts/list-query.ts';
@@ -15,7 +14,7 @@ const answerWithinMs = 2500;
 type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
-/** Reads of the blog. They do not wait for the database if the server answers. */
+/** Reads of the blog; they do not wait for the database if the server answers. */
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchKept'>;
 
 /**
@@ -29,7 +28,7 @@ export function createBlog(
 ): BlogReads {
   const pictures = createPictures(globalThis.caches, location.origin, fetch);
   const articles = device.then(({ db, device }) => createArticleStore(db, pictures, device.now));
-  /** The page's own data counts as fresh once. */
+  /** The data in the page counts as fresh once. */
   let isFresh = true;
 
   /** Shows the device's copy until the server answers. */
@@ -53,7 +52,7 @@ export function createBlog(
       if (said?.slug !== slug) await store.forget(slug);
       if (said) await store.keep(said);
     } catch {
-      // A post that a full device cannot store is shown all the same.
+      // A full device still shows the post.
     }
   }
 

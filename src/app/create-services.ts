@@ -94,7 +94,7 @@ export function createServices(
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
 
-/** A focused or edited field, an open dialog or menu, or an account page. */
+/** True with a focused or edited field, an open dialog or menu, or on an account's page. */
 export function isBusy(page: Document): boolean {
   if (page.activeElement?.matches('input, textarea, select, [contenteditable=true]')) return true;
   if (page.querySelector('dialog[open], details[open], [data-account]')) return true;
@@ -125,7 +125,7 @@ function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   };
 }
 
-/** Shows a toast, in place of one with the same code. `name` fills or replaces its text. */
+/** Shows a toast instead of one with the same code. `name` completes or replaces its text. */
 function notify(code: NoticeCode, name = ''): void {
   const { said, description, ...notice }: Notice = notices[code];
   const words = said && name !== '' ? name : description.replace('{name}', name);

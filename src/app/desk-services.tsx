@@ -15,7 +15,7 @@ interface DeskServicesProps {
 export function DeskServices({ account, fallback, children }: DeskServicesProps) {
   const visitor = useServices();
   const session = usePart('session');
-  // A changed email address must not reopen the database.
+  // Keeps the first account: a changed email address must not reopen the database.
   const [opened] = useState(account);
   const open = useOpened(
     useCallback(() => openDesk({ account: opened, session, visitor }), [opened, session, visitor]),

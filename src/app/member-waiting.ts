@@ -1,4 +1,4 @@
-/** Labels ops of clients and staff. Staff-only ops: open-desk.ts. */
+/** Labels pending ops of clients and staff. Those of staff only: open-desk.ts. */
 import { paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';

@@ -93,7 +93,7 @@ export async function openAccount(
     close,
     /** Deletes the account's data, then the token. `closeAll` stops other readers. */
     async leave(closeAll: () => void): Promise<AuthAnswer> {
-      // Whatever fails next, no personal data is left.
+      // Deletes first, so that no personal data is left if a later step fails.
       await db.write(db.tables, async () => {
         for (const table of db.tables) await table.clear();
       });
@@ -106,7 +106,7 @@ export async function openAccount(
   };
 }
 
-/** Uses the token only while it is this account's and not refused. */
+/** Sends only with this account's token, unless the server refused it. */
 function sendingAccount(id: string, session: Session): SendingAccount {
   return {
     id,
@@ -143,7 +143,7 @@ function followSession(
   });
 }
 
-/** Kinds that are not resent: forms whose text is deleted, and posts, which editors decide on. */
+/** Kinds that are not resent: forms without their text, and posts, which editors decide on. */
 export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   ...Object.values(opOfForm),
   'estimate.save',

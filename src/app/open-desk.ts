@@ -307,7 +307,7 @@ async function openPosts(
   };
 }
 
-/** Toasts for visible tabs only; a rejected save is shown in the frame and on its page. */
+/** Toasts in visible tabs; frame and page show rejected saves. */
 function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string?] | null {
   if (fate === 'refused') {
     if (kind === 'post.delete') return ['post-delete-failed'];

@@ -1,4 +1,4 @@
-/** Connects a database to the server; loads after the page's first moments. */
+/** Connects a database to the server; loaded after the page is shown. */
 
 import { paths } from '#config/paths.ts';
 import { createAccountDatabases, type AccountDatabases } from '#device/account-databases.ts';
@@ -69,7 +69,7 @@ export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
   }
 }
 
-/** Reads the epoch now and when visible, if a restored server may lack receipts. */
+/** Reads the server's epoch, now and when visible, to notice a restored server. */
 export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
   const look = async () => {
     if (!document.hidden && (await db.receipts.count()) > 0) await heard(health);
@@ -81,7 +81,7 @@ export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
 
 type Transport = { send: Send; upload: DrainDependencies['upload']; ask: AskForOps };
 
-/** An account's id and requests, and a fetch that checks the epoch; a visitor has neither. */
+/** The account's id and requests, with a fetch that checks the epoch; a visitor has neither. */
 export type DeviceOwner =
   | { owner: string; transport: (heard: typeof fetch) => Transport; kinds: ClientKinds }
   | { owner: null };
@@ -124,7 +124,7 @@ export async function openDevice(
   db.on('ready', () => db.backendDB().addEventListener('close', lookForLoss), true);
   const { wake, listen } = scheduleOutbox(drain, device.now, (next) => {
     probe.after(next);
-    // The worker has no session, so account ops are sent by pages.
+    // The worker has no session, so only pages send accounts' ops.
     if (next !== null && isVisitor) void askForBackgroundSync();
     lookForLoss();
   });
@@ -146,7 +146,7 @@ export async function openDevice(
   const stopBadge = keepBadge({
     count: () => outbox.snapshot().length,
     subscribe: outbox.subscribe,
-    // Only visitors' pages own the badge; members' pages count their news.
+    // Members' pages show their news on the badge instead.
     isPart: () => keptRole() !== null,
   });
   const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
@@ -182,7 +182,7 @@ export async function openDevice(
       stopBadge();
       db.end();
     },
-    // Passed on from here: the schemas of these two are too heavy for the page's first file.
+    // Provided here to keep their schemas out of the page's first file.
     askForCopy,
     openLink,
     exportWaiting: (copies?: Parameters<typeof exportWaiting>[1]) => exportWaiting(db, copies),
@@ -192,17 +192,17 @@ export async function openDevice(
     watchInventory: (show: (inventory: Inventory) => void) =>
       isVisitor ? watchEverything(db, accounts, show) : watchInventory(db, show),
     async wipe() {
-      // A locked desk must not be wiped without the password.
+      // A locked desk needs the password before a wipe.
       if (isVisitor && isDeskLocked(device.now())) return location.assign(paths.adminToDo);
       await wipe({
         db,
         device,
         typed: [drafts, forms],
-        // Only a visitor's wipe deletes the site's caches; signed-in members need them.
+        // Only a visitor's wipe deletes the site's caches, which members need.
         caches: isVisitor ? globalThis.caches : undefined,
         online: () => navigator.onLine,
       });
-      // Accounts' databases last, as another tab may block their removal.
+      // Last, because another tab may block their removal.
       if (isVisitor) await forgetMembers(accounts);
       forgetArrival();
       forgetEarlyText(() => true);
@@ -219,7 +219,7 @@ const visitorTransport = (heard: typeof fetch): Transport => ({
   ask: createVerify('', heard),
 });
 
-/** Requeues ops that the server lost, if they are still on this device; otherwise reports them. */
+/** Requeues ops that the server lost, and reports those that are no longer here. */
 async function verify(
   db: DeviceDatabase,
   device: Device,
@@ -230,7 +230,7 @@ async function verify(
     if ((await verifyReceipts(db, device, ask)) > 0) health.report({ missing: true });
     wake();
   } catch {
-    // Retried at the next visit.
+    // Retries at the next visit.
   }
 }
 
@@ -254,29 +254,29 @@ type Dependencies = {
   now: () => number;
 };
 
-/** Reloads for missing files. Offline the page stays, because a reload would fail. */
+/** Reloads for missing files, unless offline. */
 export function reloadForMissingChunk(deps: Dependencies): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Offline or unparseable files are not missing.
+    // A failure offline, or of parsing, is not a missing file.
     if (!navigator.onLine || payload instanceof SyntaxError) return;
-    // Waits a task: the importing code reports a failed prefetch first.
+    // Waits a task, because the importing code first reports failed prefetches.
     setTimeout(() => {
       if (!failedInAdvance(payload)) void reloadWhereKept(deps);
     });
   });
 }
 
-/** Reloads if nothing is lost, at most once a minute, to avoid a loop. */
+/** Reloads if nothing is lost, at most once a minute. */
 export async function reloadWhereKept({ db, settled, health, now }: Dependencies): Promise<void> {
   if (!(await appAnswers())) return;
   await settled();
   const { keeps, full } = health.snapshot();
   if (keeps === 'memory' || full) return;
-  // Without a record of reloads the page could loop, so it stays.
+  // Does not reload without a record of reloads, which could loop.
   if (!(await reloadedJustNow(db, now()).catch(() => true))) location.reload();
 }
 
-/** True if a reload reaches the app, not an error or captive portal. */
+/** True if a reload reaches the app, not an error or a captive portal. */
 async function appAnswers(): Promise<boolean> {
   try {
     const response = await fetch('/', { cache: 'no-store' });
@@ -313,7 +313,7 @@ export function watchEverything(
   };
 }
 
-/** Ends the session first: otherwise a signed-in tab would read everything again. */
+/** Ends the session first: a signed-in tab would read everything again. */
 export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
   forgetSession();
   forgetIdle();

@@ -20,7 +20,6 @@ type Dependencies = {
   now: () => number;
 };
 
-/** Call `stop` before closing the database. */
 export async function openLeads(open: OpenAccount, { account, session, now }: Dependencies) {
   const { asking, db, device, health, outbox, send, wake } = open;
   const work = createLeadWork({ db, device, health, wake, send });
@@ -28,7 +27,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: De
   const reads = createDeskReads(open.ask);
   const signals = createSignals(asking.token, [leadTopic, hintTopic(deskHints)]);
 
-  /** Details of opened leads, in memory, to return to one offline; visitors' data is never written to this disk. */
+  /** Opened leads, for offline use; only in memory, because visitors' data is never written to this disk. */
   const opened = new Map<string, { details: LeadDetails; at: number }>();
 
   let knownStaff: readonly StaffMember[] = [];
@@ -60,14 +59,12 @@ export async function openLeads(open: OpenAccount, { account, session, now }: De
 
 type Begin = (look: () => void) => () => void;
 
-/**
- * Shares one set of listeners among refreshes. Calls each at once and on every event; `begin` runs while there are any.
- */
+/** Shares listeners among refreshes. Calls each at once and on every event; `begin` runs while there is any. */
 function shareOccasions(begin: Begin): Begin {
   const looks = new Set<() => void>();
   let stop: (() => void) | undefined;
   return (look) => {
-    // A wrapper, so that a function added twice can be removed once.
+    // A new function, so that one added twice can be removed once.
     const mine = () => look();
     looks.add(mine);
     if (stop) mine();

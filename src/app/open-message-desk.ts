@@ -40,7 +40,7 @@ export function filesByLink({
   };
 }
 
-/** `read` states the stored revision of a client's threads, which the server then skips. */
+/** `read` sends the stored revision of a client's threads; the server skips unchanged ones. */
 export function openMessageDesk(
   open: OpenAccount,
   {
@@ -78,7 +78,7 @@ export function openMessageDesk(
     }
     const kept = await keepOpened(open, answer.value, at);
     if (kept === 'late') return 'read';
-    // Earlier messages are complete unless the server has more or messages in between are missing.
+    // Earlier messages are complete unless the server has more, or some in between are missing.
     if (!answer.value.more) earlier.delete(client);
     else if (kept === 'gap' || !known.has(client)) earlier.add(client);
     known.set(client, answer.value.changed);

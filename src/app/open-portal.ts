@@ -189,7 +189,7 @@ export async function openPortal(
       await keepEstimates(db, [answer.value.estimate]);
       await declineFound(db, estimate);
       const isForgotten = await forgetClaimable(guest, estimate);
-      // Clears the claimed estimate on screen, which the tab's visitor pages would otherwise store again.
+      // Clears the claimed estimate on screen: the tab's visitor pages would store it again.
       if (isForgotten && drafts.snapshot()?.draft.id === estimate) {
         await drafts.reset();
       }

@@ -11,7 +11,7 @@ import { readPart } from '#sync/files.ts';
 import { saveFile, saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
-/** `requests` omits what the portal's refresh reads. Call `stop` before closing the database. */
+/** `requests` leaves out what the portal refreshes. */
 export function openRequests(open: OpenAccount) {
   const { db, device, health, outbox, photos } = open;
   const reads = createRequestReads(open.ask);

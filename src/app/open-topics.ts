@@ -7,7 +7,7 @@ import { requestTitleInList } from '#texts/requests.ts';
 
 type Kept = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
 
-/** Requests and readable files as topics, files in threads included. */
+/** Requests and readable files as topics of threads. */
 export async function keptTopics(
   db: DeviceDatabase,
   client: string,
@@ -29,7 +29,7 @@ export async function keptTopics(
   ];
 }
 
-/** Appointments as topics, with local times; a requested one has no time. */
+/** Appointments as topics, with local times. */
 export function appointmentTopics(
   appointments: readonly AppointmentView[],
   zone: ZoneName,

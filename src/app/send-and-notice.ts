@@ -1,4 +1,4 @@
-/** Sends, and detects captive portals. */
+/** Sends requests, and detects captive portals. */
 import type { Health } from '#device/health.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Op } from '#domain/ops/op.ts';

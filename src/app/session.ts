@@ -20,7 +20,7 @@ export function pageSession(): Session {
 }
 
 function begin(): Session {
-  // A timer would keep the build running.
+  // No timers while prerendering: they would keep the build running.
   const drawn = typeof document === 'undefined';
   const begun = createSession({
     server: createAuthServer(),
@@ -30,20 +30,20 @@ function begin(): Session {
     after: (ms, callback) => void (drawn || setTimeout(callback, ms)),
   });
   if (drawn) return begun.session;
-  // A suspended page missed its ticks.
+  // Checks on return, because a suspended page misses its timers.
   const look = () => {
     if (document.visibilityState === 'visible') void begun.look();
   };
   onOccasions(look, { events: ['pageshow'] });
   tellWorker(begun.session);
-  // Entering a code unlocks the desk; a renewed session does not.
+  // A newly entered code unlocks the desk; a renewed session does not.
   begun.session.on((event) => {
     if (event === 'mfa-verified' || event === 'signed-out') forgetIdle();
     if (event === 'signed-out') {
       abortRequests();
       notePushWanted(false);
     }
-    // A new sign-in restores notifications that ended with the session.
+    // Turns on notifications that ended with the last session.
     if (event === 'initial-session' || event === 'signed-in') {
       const push = createPushChoice(() => begun.session.token());
       void push.renew().catch(() => undefined);
@@ -52,13 +52,13 @@ function begin(): Session {
   return begun.session;
 }
 
-/** Tells the worker who is signed in, so it caches member code. */
+/** Tells the worker who is signed in, so that it caches their code. */
 function tellWorker(session: Session): void {
   if (!('serviceWorker' in navigator)) return;
   const tell = async () => {
     const { active, waiting, installing } = await navigator.serviceWorker.ready;
     const wish = wishes[session.snapshot().user?.role ?? 'nobody'];
-    // A waiting version caches its own files.
+    // Includes a waiting version, which has its own cache.
     for (const worker of [active, waiting, installing]) worker?.postMessage(wish, {});
   };
   session.on((event) => {

@@ -42,7 +42,7 @@ export const consentWords = {
       ];
     },
   },
-  /** Before a letter is signed here: what 15 U.S.C. 7001(c) asks to be said. */
+  /** Needed before a letter is signed here; says what 15 U.S.C. 7001(c) requires. */
   'electronic-records': {
     title: 'Electronic records and signatures',
     get versions() {
@@ -63,7 +63,7 @@ export type ConsentKind = keyof typeof consentWords;
 
 type Given = { kind: ConsentKind; given: boolean; version: number };
 
-/** True if given in today's words. */
+/** True if it was given to the current text. */
 export function isInForce({ kind, given, version }: Given): boolean {
   return given && version === wordsOf(kind)?.version;
 }

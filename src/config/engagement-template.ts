@@ -1,7 +1,4 @@
-/**
- * The letter of engagement until an owner writes another, for counsel to review. Fields in braces: `letterFields`.
- * Versions count up; a letter that was sent keeps its text.
- */
+/** The built-in engagement letter, for counsel to review. Names in braces are `letterFields`. */
 export const engagementTemplate = {
   version: 1,
   text: `# Engagement letter

@@ -1,5 +1,5 @@
 /**
- * Initial facts of the firm; `sample` marks invented ones. Owners edit most at the desk
+ * Initial facts of the firm; `sample` marks invented ones. Owners edit most
  * (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md).
  */
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
@@ -42,7 +42,9 @@ const source = {
   /** Portal features; disabled ones say "coming soon" (docs/product.md, Portal). */
   features: { onboarding: true, documents: true, messages: true, appointments: true },
   copyrightFrom: 2024,
-  /** Whether the firm serves US territories: the questions page says so. The estimator offers only the fifty states. */
+  /**
+   * Whether the firm serves US territories, which the questions page says. The estimator offers only the fifty states.
+   */
   servesTerritories: false,
 };
 

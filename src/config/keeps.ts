@@ -1,9 +1,9 @@
-/** Retention periods as pages state them; the server uses that of `leads`, too (`PURGE_AFTER_DAYS`). */
+/** Retention periods that pages state; the server uses that of `leads` (`PURGE_AFTER_DAYS`). */
 export const keeps = {
   leads: 'two years after we last worked on it',
   clients: 'seven years after the last return we prepared for you',
   sample: true,
 } as const;
 
-/** After the last signature on a letter, once its client was erased; for counsel. */
+/** Years from a letter's last signature, if its client was erased; for counsel. */
 export const signatureYears = 7;

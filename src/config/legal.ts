@@ -1,4 +1,4 @@
-/** Legal facts, one constant each, so pages load only what they show. Owners edit most at the desk. */
+/** Legal facts as constants, so that pages load only those they show. Owners edit most at the desk. */
 import type { LegalFacts } from '#domain/firm/firm-legal.ts';
 
 import { givenFacts } from './given-facts.ts';
@@ -33,7 +33,7 @@ export const providers: LegalFacts['providers'] = givenFacts.providers ?? {
   sample: true,
 };
 
-/** The security plan of the FTC Safeguards Rule (docs/wisp.md): in effect since. */
+/** When the security plan of the FTC Safeguards Rule took effect (docs/wisp.md). */
 export const securityPlan: LegalFacts['securityPlan'] = givenFacts.securityPlan ?? {
   since: '2026-11-01',
   sample: true,

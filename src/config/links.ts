@@ -25,7 +25,7 @@ export type Credentials = Record<
   Credential
 >;
 
-/** Where visitors can verify credentials. Associations license their logos to members only. */
+/** Where visitors can verify credentials. Associations license their logos only to members. */
 const credentials: Credentials = {
   taxProfessionals: {
     name: 'National Association of Tax Professionals',
@@ -53,14 +53,14 @@ export const bookingPages = {
 } satisfies Record<string, BookingPage>;
 
 export const links = {
-  /** Opened after a submission, if set; the page shows `host` beforehand. */
+  /** Opened after a submission, if set; `host` is shown before. */
   scheduling: pageAt(addresses.scheduling),
   booking: bookingPages[addresses.visitorsBook],
-  /** The demo's own portal, or the firm's portal elsewhere. */
+  /** Our portal in the demo, or the firm's portal elsewhere. */
   clientPortal: { href: paths.portalLogin },
   newsletter: pageAt(addresses.newsletter),
   sister: pageAt(addresses.sister),
-  /** Same-origin, because browsers open cross-origin files instead of downloading them. */
+  /** On this origin: browsers open files of others instead of downloading them. */
   yearEndChecklist: { href: downloads.yearEndChecklist },
   credentials,
 } as const;
@@ -72,7 +72,7 @@ export const logoFiles: readonly string[] = Object.values(credentials).flatMap((
 /** True in the build of a release (vite.config.ts). */
 declare const SPARK_RELEASE: boolean | undefined;
 
-/** Null where the firm has set no address. A clone shows the samples, a release does not. */
+/** Null without an address. A clone shows the samples, a release does not. */
 export function pageAt(
   href: string,
   isSample = typeof SPARK_RELEASE !== 'undefined' && SPARK_RELEASE && isUnowned(href),

@@ -119,7 +119,7 @@ export const downloads = {
 
 export const previewImage = '/images/preview.png';
 
-/** Addresses contain nothing else of an estimate. */
+/** The wizard's step, the only part of an estimate in an address. */
 export const stepParameter = 'step';
 
 export function estimatorStepPath(step: string): string {

@@ -9,11 +9,11 @@ import { type Inventory, numbers, takeInventory } from './inventory.ts';
 import { removeDatabase } from './remove-database.ts';
 import { emptyAll, isEmptied } from './wipe.ts';
 
-/** Opening can hang if a frozen tab holds the database. */
+/** Opening hangs if a frozen tab holds the database. */
 const patienceMs = 2000;
 
 export type AccountDatabases = {
-  /** The visitor's data and that of all accounts; empty databases are left out. */
+  /** Counts the visitor's data and that of all accounts, without empty databases. */
   countWith: (own: Inventory) => Promise<Inventory>;
   /** Rejects if one can be neither emptied nor removed. */
   remove: () => Promise<void>;
@@ -21,10 +21,10 @@ export type AccountDatabases = {
   onRemoved: (callback: () => void) => () => void;
 };
 
-/** `used` is the page's own database. Serializes operations: counting during a removal would recreate a database. */
+/** `used` is the page's own database. One operation at a time: a count during a removal would recreate a database. */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   const callbacks = new Set<() => void>();
-  /** Databases that another tab holds open: unavailable until their removal ends. */
+  /** Databases that another tab holds open; they are unavailable until removed. */
   const emptied = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -4,7 +4,7 @@ export type Badged = {
   clearAppBadge?: () => Promise<void>;
 };
 
-/** Zero clears it; refusals are ignored. */
+/** Zero removes it; ignores refusals. */
 export async function showBadge(on: Badged, count: number): Promise<void> {
   const shown = count > 0 ? on.setAppBadge?.(count) : on.clearAppBadge?.();
   await shown?.catch(() => undefined);

@@ -43,7 +43,7 @@ function json(value: unknown): Uint8Array {
   return strToU8(JSON.stringify(value, null, 2));
 }
 
-/** Cached rows by type. Messages are exported only for their author: `client` is the account's id. */
+/** Cached rows by type. Includes messages only of `client`, the account's id. */
 export const accountCopies = (
   db: DeviceDatabase,
   client: string,

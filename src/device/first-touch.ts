@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Source, sourceSchema, utmNames } from '#domain/source.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 
-/** `first` is false if another page of this site led here. */
+/** `first` is false if the visitor came from another page of this site. */
 export type Arrival = { url: URL; referrer: string; first: boolean };
 
 export async function firstTouch(

@@ -14,7 +14,7 @@ export type InstallState = {
 
 export type Install = ReturnType<typeof createInstall>;
 
-/** `once` knows earlier refusals. */
+/** `once` knows whether the visitor refused before. */
 export function createInstall(once: Promise<Once>) {
   const store = createStore<InstallState>(() => ({ way: null, wanted: false }));
   let prompt: InstallPrompt | undefined;
@@ -37,7 +37,7 @@ export function createInstall(once: Promise<Once>) {
 
     installed: (): void => store.setState({ way: null }),
 
-    /** The prompt is then used up; a "no" is not permanent. */
+    /** Uses up the prompt; a "no" is not permanent. */
     async ask(): Promise<void> {
       const question = prompt;
       prompt = undefined;

@@ -9,7 +9,7 @@ export type BadgePart = {
 
 /** Pages of visitor and account may be open together. */
 const parts = new Set<BadgePart>();
-/** A page that counts nothing keeps the shown number. */
+/** The last shown number, kept by pages that count nothing. */
 let shown = 0;
 let isWhole = false;
 

@@ -42,10 +42,10 @@ export async function attachEach<Problem>(
   });
 }
 
-/** full: no room. locked: stored, but may need a password. */
+/** full: no room on this device. locked: stored, but may need a password. */
 export type AttachProblem = DocumentProblem | 'full' | 'unkept' | 'locked';
 
-/** Attaches a file to `of`; `said` are the op's other fields, `needs` its dependencies. */
+/** Attaches a file to `of`; `said` are the op's other fields, `needs` the ops it depends on. */
 export async function attachFile(
   deps: Omit<StoreDependencies, 'send'>,
   file: File,

@@ -1,4 +1,4 @@
-/** Handles the storage quota: requests persistent storage, detects loss and private windows. */
+/** Requests persistent storage, and detects data loss and private windows. */
 
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -11,9 +11,7 @@ type Persistence = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
 let asked = false;
 
-/**
- * Requests persistent storage once there is data (`holdsWork`), once per page: the browser may agree on a later visit.
- */
+/** Requests persistent storage once the device has data (`holdsWork`), once per page. */
 export function askToKeepOnceNeeded(
   storage: Persistence | undefined,
   watched: readonly Watched[],
@@ -25,7 +23,7 @@ export function askToKeepOnceNeeded(
 
   function look(): void {
     if (!holdsWork()) return;
-    // Listeners may run before `stops` exists.
+    // Listeners may run before `stops` is set.
     queueMicrotask(() => stops.forEach((stop) => stop()));
     if (asked) return;
     asked = true;
@@ -41,12 +39,12 @@ async function ask(storage: Persistence | undefined): Promise<void> {
   }
 }
 
-/** Firefox's prompt would interrupt a first answer. */
+/** True for Firefox, whose prompt would interrupt a first answer. */
 function asksThePerson(): boolean {
   return globalThis.CSS?.supports?.('-moz-orient', 'inline') ?? false;
 }
 
-/** Private windows offer less, because they store in memory. */
+/** Private windows, which store in memory, offer less. */
 const smallestNormalQuota = 512 * 1024 * 1024;
 
 /** `files`: access to the private file system; null if unsupported. */
@@ -57,7 +55,7 @@ export function looksPrivate({ quota, files }: StorageTraits): boolean {
   return files === 'refused' || (quota !== null && quota < smallestNormalQuota);
 }
 
-/** Reports a private window; Chromium 156 gives no sign of one. */
+/** Reports a private window, where the browser shows signs of one. */
 export async function reportPrivateWindow(
   storage: Partial<StorageManager> | undefined,
   health: Health,
@@ -72,7 +70,7 @@ export async function reportPrivateWindow(
 }
 
 /**
- * Stores a canary; the returned check is false if it was lost. Without room it reports to `health`, and the check
+ * Stores a canary, and returns a check that is false if it was lost. Without room it reports to `health`, and the check
  * retries.
  */
 export async function detectStorageLoss(

@@ -1,6 +1,6 @@
 export const lateCache = 'reference-files';
 
-/** A page older than its worker loaded it without the cache, and it must work offline. */
+/** Caches a file that loaded before the worker was active, for offline use. */
 export async function keepLateFile(url: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.ready;

@@ -1,4 +1,4 @@
-/** Records what was shown or asked once on this device. */
+/** Remembers what this device has shown or asked once. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OneTimeFlag } from '#sync/facts.ts';
 

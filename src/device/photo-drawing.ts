@@ -5,7 +5,7 @@ import type { DrawnPhoto, PhotoMaker } from './photo-maker.ts';
 
 type Way = readonly [side: number, quality: number];
 
-/** Fine print on a letter sheet needs about 200 pixels per inch. */
+/** Pixels and quality: fine print on a letter sheet needs about 200 pixels per inch. */
 const first: Way = [2400, 0.8];
 const thumb: Way = [240, 0.7];
 /** Used if all photos together are too large. */
@@ -16,7 +16,7 @@ const smaller: readonly Way[] = [
   [1200, 0.4],
 ];
 
-/** An upper bound of a PDF page's overhead. */
+/** An upper bound of a PDF page's overhead, in bytes. */
 const bytesAroundPage = 600;
 
 export const photoDrawing: PhotoMaker = {
@@ -70,7 +70,7 @@ async function drawnAs(bitmap: ImageBitmap, [side, quality]: Way): Promise<Pictu
   const canvas = new OffscreenCanvas(width, height);
   const paint = canvas.getContext('2d');
   if (!paint) throw new Error('no canvas');
-  // Transparent pixels would become black.
+  // White, because transparent pixels would become black.
   paint.fillStyle = '#fff';
   paint.fillRect(0, 0, width, height);
   paint.imageSmoothingQuality = 'high';

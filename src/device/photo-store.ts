@@ -36,7 +36,7 @@ const idle: Taking = { reading: 0, problems: [] };
 export function createPhotoStore({ db, device, health, draw, join }: Dependencies) {
   const listeners = new Set<() => void>();
   const taking = new Map<string, Taking>();
-  /** One photo at a time: phones lack memory for two. */
+  /** Draws one photo at a time, because phones lack memory for two. */
   let turn: Promise<unknown> = Promise.resolve();
 
   function note(set: string, change: (now: Taking) => Taking): void {
@@ -60,7 +60,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
     }
   }
 
-  /** Pages of an estimate that was deleted while drawing must not come back. */
+  /** Skips pages of an estimate that was deleted meanwhile. */
   async function keep(set: string, { bytes, ...facts }: DrawnPhoto, owner: Owner) {
     if (owner && !(await db.drafts.get(set))) return 'stopped';
     const before = await photosOf(db, set);
@@ -103,7 +103,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
       };
     },
 
-    /** One by one. `keepFile` takes undecodable ones and returns whether it did. */
+    /** One by one. `keepFile` stores undecodable ones, and returns whether it did. */
     async take(
       set: string,
       files: readonly File[],

@@ -7,7 +7,7 @@ export function photosOf(db: DeviceDatabase, set: string): Promise<KeptPhoto[]> 
   return db.photos.where('set').equals(set).sortBy('position');
 }
 
-/** Call this and the following inside a transaction. */
+/** Call inside a transaction, like the functions below. */
 export async function dropPhotos(db: DeviceDatabase, photos: readonly KeptPhoto[]): Promise<void> {
   for (const { id } of photos) {
     await db.photos.delete(id);
@@ -15,7 +15,7 @@ export async function dropPhotos(db: DeviceDatabase, photos: readonly KeptPhoto[
   }
 }
 
-/** Marks that the photos of a set have changed since their document was made. */
+/** Marks a set's document as outdated. */
 export async function notInDocument(db: DeviceDatabase, set: string): Promise<void> {
   await db.photos.where('set').equals(set).modify({ inDocument: null });
 }

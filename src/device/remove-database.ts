@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 
 import { withTimeout } from '#sync/with-timeout.ts';
 
-/** A frozen tab may hold it open until it closes. */
+/** A frozen tab may hold it open. */
 const patienceMs = 3000;
 
 /** False if another tab blocks it. Empty its tables first. */

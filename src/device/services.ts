@@ -1,4 +1,4 @@
-/** Provides services to pages, one part per subject. */
+/** Provides services to pages, by subject. */
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 
 import type { Draft } from '#domain/estimator/draft.ts';
@@ -14,7 +14,7 @@ import type { WaitingKinds } from './waiting-kinds.ts';
 import type { Update } from './update.ts';
 
 export type Services = {
-  /** Oldest first: embedded books, and staff books that are valid or honoured. */
+  /** Oldest first: embedded books, and staff's books that are valid or honoured. */
   books: readonly [PriceBook, ...PriceBook[]];
   estimate: Watched<Draft | undefined>;
   formBegun: Watched<boolean>;
@@ -52,7 +52,7 @@ export function Provide({ parts, children }: ProvideProps) {
   return createElement(Given.Provider, { value }, children);
 }
 
-/** Throws without a frame that provides it. */
+/** Throws outside a frame that provides it. */
 export function usePart<Name extends keyof Parts>(name: Name): Parts[Name] {
   const part = useContext(Given)[name];
   if (part === undefined) throw new Error(`no ${name} here`);

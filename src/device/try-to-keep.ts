@@ -1,7 +1,7 @@
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Health } from './health.ts';
 
-/** `full`: no room; a banner reports it. */
+/** `full`: no room, which a banner reports. */
 export async function tryToKeep(
   health: Pick<Health, 'report'>,
   keep: () => Promise<unknown>,

@@ -22,7 +22,7 @@ export type Update = ReturnType<typeof createUpdate>;
 
 /** Waits at most this long for ops in flight; sending resumes after the reload. */
 const sendingMs = 8000;
-/** The new worker may be gone, or Chromium delays activation while the old one is busy. */
+/** In milliseconds: the new worker may be gone, or activate late while the old one is busy. */
 const takeOverMs = 8000;
 
 export type Meeting = {
@@ -71,7 +71,7 @@ export function createUpdate(deps: UpdateDependencies) {
     deps.reload();
   }
 
-  /** True if everything is stored and no one is interrupted unasked. */
+  /** True if everything is stored and, unless `asked`, nothing is interrupted. */
   async function mayGo(asked: boolean): Promise<boolean> {
     await drafts.settled();
     return !health.snapshot().full && (asked || !(deps.isBusy() || inTheMaking()));
@@ -104,16 +104,15 @@ export function createUpdate(deps: UpdateDependencies) {
     return !mayTakeOver(drafts.begun(), outbox.snapshot(), keeps);
   };
 
-  /** Activates this page's own version, if no one is interrupted: other pages may still need the old one's files. */
+  /** Activates this page's own version if nothing is interrupted: other pages may still need the old files. */
   function letOwnIn(): void {
     if (!inTheMaking()) waiting?.letIn();
   }
 
-  /** Takes over only if nothing is interrupted, and not in a loop. */
   async function takeOverQuietly(): Promise<void> {
     if (stepOf[phase.name] === 'loading' || inTheMaking() || deps.isBusy()) return;
     const settling = settle(false);
-    // An unused claim blocks the next chance.
+    // Claims last, because an unused claim blocks the next chance.
     const may = (await mayGo(false)) && (await deps.claimQuietReload().catch(() => false));
     if (phase !== settling) return;
     if (may) await takeOver(settling);
@@ -138,7 +137,7 @@ export function createUpdate(deps: UpdateDependencies) {
         enter({ name: 'quiet' });
         return;
       }
-      // Checks again: work may have begun on this page since the first check.
+      // Checks again, because work may have begun on this page.
       if (phase.name === 'ready') return takeOver(settle(phase.asked));
       if (phase.name === 'settling') return;
       offer();
@@ -176,7 +175,7 @@ function nothingOnItsWay(outbox: UpdateDependencies['outbox'], ms: number): Prom
   });
 }
 
-/** True unless ops would be lost: those in memory do not survive a reload. */
+/** True unless ops in memory would be lost. */
 function mayTakeOver(
   begun: boolean,
   waiting: readonly WaitingItem[],

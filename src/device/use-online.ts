@@ -1,4 +1,4 @@
-/** Whether the browser reports a network; it may be wrong. */
+/** True if the browser reports a network, which may be wrong. */
 import { useSyncExternalStore } from 'react';
 
 export function useOnline(): boolean {

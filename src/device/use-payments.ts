@@ -1,4 +1,4 @@
-/** This year's estimated payments; a prerendered page has those of the year it was built in. */
+/** This year's estimated payments; a prerendered page has those of its build year. */
 import { useSyncExternalStore } from 'react';
 
 import { buildYear } from '#config/copyright.ts';
@@ -27,7 +27,7 @@ export function usePayments(): {
   return { year, payments: estimatedPayments(year), over: paymentsOver(year, today) };
 }
 
-/** Prerendered pages assume February, when the last payment of the year before is over. */
+/** Prerendered pages assume February, after the last payment of the year before. */
 const built = Date.UTC(buildYear(), 1);
 
 const unchanging = () => () => {};

@@ -11,7 +11,7 @@ export type WaitingKind = {
   signIn?: string;
   /** Reasons that visitors never see. */
   reasons?: Readonly<Partial<Record<OpTrouble['code'], string>>>;
-  /** The label while the op waits for another one that is no estimate. */
+  /** The label while the op waits for another one. */
   heldBack?: string;
 };
 

@@ -9,11 +9,10 @@ export type WipeDependencies = {
   device: Device;
   typed: readonly { reset: () => Promise<void> }[];
   caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
-  /** Offline the site's files stay: they cannot be replaced. */
+  /** Keeps the site's files offline, where they cannot be replaced. */
   online: () => boolean;
 };
 
-/** The database restarts as new. */
 export async function wipe({ db, device, typed, caches, online }: WipeDependencies) {
   const names = online() ? await caches?.keys() : [pictureCache];
   for (const name of names ?? []) await caches?.delete(name);
@@ -39,7 +38,7 @@ export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
   return left.every((count) => count === 0);
 }
 
-/** `opened` in UTC ms. If the clock was set back, ignores future records; with a future `opened` accepts any. */
+/** `opened` in UTC ms. Ignores records from the future, unless `opened` is there too (the clock was changed). */
 export function isWipedElsewhere(
   fact: { by: string; at: number } | undefined,
   device: Device,

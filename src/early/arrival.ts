@@ -1,6 +1,4 @@
-/**
- * Records in this tab where a visitor came from (src/early/every-page.ts). Omits other query data, such as mailed keys.
- */
+/** Records in this tab where a visitor came from, without other query data such as mailed keys. */
 import type { Arrival } from '#device/first-touch.ts';
 
 const name = 'arrival';

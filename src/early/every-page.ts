@@ -1,6 +1,6 @@
 /**
  * Runs before React in every page's head: records arrival, presses and typed text, opens dialogs, retries the app's
- * first file. src/early/replay-early-input.ts repeats the input.
+ * first file.
  */
 import { noteArrival } from './arrival.ts';
 import { isEarlyField, keepEarlyText, putEarlyTextBack } from './early-text.ts';
@@ -45,7 +45,7 @@ addEventListener(
   },
   true,
 );
-// Marks the form, which sends again once the app runs; the browser would report one missing field and drop the press.
+// Marks the form, which sends again once the app runs: the browser would report one missing field and drop the press.
 addEventListener(
   'invalid',
   (event) => {
@@ -79,7 +79,7 @@ document.addEventListener('readystatechange', () => {
   if (!page.dataset['app']) putEarlyTextBack();
 });
 
-/** How long to wait before the app's first file is requested again; constant, as the file is small. */
+/** Milliseconds until the app's first file is requested again. */
 const askAgainMs = 4000;
 
 let line: HTMLElement | undefined;
@@ -88,7 +88,7 @@ const missing = (tryAgain: () => unknown) => {
   void restUnlessOnline(askAgainMs).then(tryAgain);
 };
 
-/** The browser tries once; this retries. */
+/** Retries, because the browser tries only once. */
 addEventListener(
   'error',
   ({ target }) => {
@@ -102,7 +102,7 @@ addEventListener(
   true,
 );
 
-/** The page is truncated before the app's script: reload once the server answers. */
+/** If the page is truncated before the app's script, reloads once the server answers. */
 const loadAgain = (): unknown =>
   fetch(location.href, { cache: 'no-store' })
     .then((page) => (page.ok ? page.text() : Promise.reject()))

@@ -1,17 +1,17 @@
-/** Repeats input from before the app loaded. */
+/** Repeats input from before the app loaded (src/early/every-page.ts). */
 
 import { type EarlyField, isEarlyField, putEarlyTextBack } from './early-text.ts';
 
 /** `choices` run before the next paint, `presses` once the app responds. */
 export type EarlyTouches = { choices: () => void; presses: () => void };
 
-/** Ignores values that the browser restored: the device knows them better. */
+/** Ignores values that the browser restored, because the device knows newer ones. */
 export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   putEarlyTextBack();
   const changed = [...page.querySelectorAll<EarlyField>('input, textarea, select')].filter(
     (field) => field.type !== 'file' && isChanged(field),
   );
-  // A first load has no restored values; autofill, which fires no event, counts as the visitor's.
+  // A first load has no restored values: differences are autofill, which counts as input.
   const isFirst = performance
     .getEntriesByType('navigation')
     .every((entry) => 'type' in entry && entry.type === 'navigate');
@@ -20,9 +20,8 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   const touched = changed.filter(ofVisitor);
   const again = touched.map(repeated);
   changed.filter((field) => !touched.includes(field)).forEach(putBack);
-  // React renders its own values: only events tell later changes.
+  // React renders its own values, so only events show later changes.
   const since = new Map<EventTarget, () => void>();
-  // Reads a box at its press, before React renders it.
   const note = ({ target, type }: Event) => {
     if (!isEarlyField(target) || target.type === 'file') return;
     if (isBox(target) === (type === 'click')) since.set(target, repeated(target));
@@ -36,7 +35,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
       delete document.documentElement.dataset['draft'];
       [...again, ...since.values()].forEach((repeat) => repeat());
     },
-    // Runs in a later task, once the app knows the choices.
+    // In a later task, once the app knows the choices.
     presses: () =>
       void setTimeout(() => {
         page.querySelectorAll<HTMLElement>('[data-touched]').forEach(press);
@@ -62,7 +61,7 @@ function putBack(field: EarlyField): void {
   else field.value = field.defaultValue;
 }
 
-/** Repeats the input for React; a replaced radio button needs nothing. */
+/** Repeats the input for React, unless its radio button was replaced. */
 function repeated(field: EarlyField): () => void {
   const { value } = field;
   if (!isBox(field)) return () => shownFor(field).forEach((shown) => type(shown, value));
@@ -91,7 +90,7 @@ function choose(box: HTMLInputElement, wanted: boolean): void {
 
 function type(field: EarlyField, value: string): void {
   const proto = Object.getPrototypeOf(field);
-  // React tracks the instance's setter and would ignore the change.
+  // Bypasses React's own setter, with which it would ignore the change.
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
   const event = field instanceof HTMLSelectElement ? 'change' : 'input';
   field.dispatchEvent(new Event(event, { bubbles: true }));

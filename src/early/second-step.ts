@@ -1,14 +1,11 @@
-/**
- * Shows a prerendered copy of the wizard's second step before the app loads; then repeats the copy's input in the app
- * and removes it.
- */
+/** Shows a prerendered copy of the wizard's second step before the app loads, then repeats its input in the app. */
 import { putEarlyTextBack } from './early-text.ts';
 import { chooseBox } from '#ui/choose-box.ts';
 import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** How long the copy stays once the app runs, in turns of `turnMs`: a blocked page uses up only one. */
+/** How long the copy stays once the app runs, in turns of `turnMs`; a blocked page counts as one turn. */
 const turns = 8;
 const turnMs = 250;
 /** The second tap of a double tap belongs to the first step. */
@@ -39,7 +36,7 @@ function isInBar(element: Element): boolean {
   return element.closest('[data-action-bar]') !== null;
 }
 
-/** Shows the copy. Without a chosen service it leaves the press to the app, which reports that. */
+/** Shows the copy. Without a chosen service the app handles the press, and reports that. */
 function showSecondStep(next: Element): void {
   const root = document.getElementById('root');
   const chosen = [...document.querySelectorAll<HTMLInputElement>('main input:checked')];
@@ -69,7 +66,7 @@ function showSecondStep(next: Element): void {
   });
 }
 
-/** The copy answers until the page shows the second step; `takeBack` undoes the press. */
+/** Handles input until the app shows the second step; `takeBack` undoes the press. */
 function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): void {
   const since = performance.now();
   const first = titleIn(root);
@@ -95,7 +92,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
 
   const look = () => {
     const now = titleIn(root);
-    // Waits a frame: until then the app treats presses as the previous step's (use-own-presses.ts).
+    // Waits a frame, before which the app ignores presses (use-own-presses.ts).
     if (now && now !== first) requestAnimationFrame(takeOver);
     else if (page.dataset['app'] && !timer) wait(turns);
   };
@@ -108,7 +105,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   const takeOver = () => {
     if (isHeld || pressed !== onPress) return;
     const { activeElement } = document;
-    // App and copy share a radio group: checking the app's box unchecks the copy's.
+    // App and copy share a radio group, so checking one box unchecks the other.
     const checked = 'main input:checked';
     const chosenHere = like(copy.querySelector(checked) ?? root.querySelector(checked), root);
     const pressedHere = like(wanted, root);
@@ -116,7 +113,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
     const place = scrollY;
     leave();
     scrollTo(0, place);
-    // Unchecks the box first, so that React hears the click and runs the step's effects, which focus the heading.
+    // Unchecks the box first, so that React notices the click.
     if (chosenHere instanceof HTMLInputElement) chosenHere.checked = false;
     chosenHere?.click();
     focused?.focus({ preventScroll: true });
@@ -146,7 +143,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   pressed = onPress;
 }
 
-/** Repeats a press that the app would treat as the previous step's. */
+/** Repeats a press that the app would ignore. */
 function pressAgainFrom(until: number): OnPress {
   return (event, target) => {
     pressed = undefined;
@@ -157,7 +154,7 @@ function pressAgainFrom(until: number): OnPress {
   };
 }
 
-/** The template by number of steps; the last one lists the services that add a step. */
+/** The copy for the number of steps; the last one lists the services that add a step. */
 function drawnFor(chosen: readonly HTMLInputElement[]): HTMLTemplateElement | undefined {
   if (chosen.length === 0) return undefined;
   const all = [...document.querySelectorAll<HTMLTemplateElement>('template[data-second-step]')];

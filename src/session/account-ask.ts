@@ -1,4 +1,4 @@
-/** Sends an account's requests. Nothing here throws. */
+/** Sends an account's requests. Never throws. */
 import * as v from 'valibot';
 
 import type { SendingAccount } from '#sync/ops.ts';
@@ -17,7 +17,7 @@ export type Read<T> =
 /** failed: server error. limited: too many requests. */
 type Unanswered = { kind: 'unreachable'; why?: 'failed' | 'limited' };
 
-/** With the server's value. Otherwise `refused`, `unreachable` or the server's reason. */
+/** With the server's value; otherwise `refused`, `unreachable` or the server's reason. */
 export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
 type NoAnswer = { kind: 'refused'; ended?: true } | Unanswered;
@@ -29,20 +29,19 @@ export type Asking = Pick<SendingAccount, 'token'> & {
   withinMs?: number;
 };
 
-/** Definite refusals; other failures may be temporary. */
+/** Statuses of definite refusals; other failures may be temporary. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 
-/** A proxy's answers; only the server sends the `Data-Epoch` header. */
+/** Statuses that a proxy answers. Only the server sends the `Data-Epoch` header. */
 export const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Ask = ReturnType<typeof createAsk>;
 
-/** Posts JSON with `body`, else a GET. */
+/** Posts `body` as JSON, or sends a GET without one. */
 export function createAsk(asking: Asking) {
   return <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: object): Promise<Read<T>> =>
     askAs(asking, path, body, async (answer) => {
       const { headers, status } = answer;
-      // A proxy's 404 lacks the header.
       const gone = status === 404 && headers.has('Data-Epoch');
       if (refusals.has(status)) return { kind: 'refused', ...(gone && { gone }) };
       return { kind: 'read', value: v.parse(schema, answer.ok ? await answer.json() : undefined) };
@@ -89,7 +88,7 @@ export function unansweredIn({ status, headers }: Response): Unanswered | undefi
   return isProxys ? { kind: 'unreachable' } : { kind: 'unreachable', why: 'failed' };
 }
 
-/** The bytes behind a fresh link, or why there are none. Bypasses caches. */
+/** The bytes behind a new link, or why there are none. Bypasses caches. */
 export async function fetchBytes(
   url: string,
   fetcher: typeof fetch = fetch,

@@ -21,7 +21,7 @@ type Question<T> = {
 const root = '/api/account/authenticator';
 
 export function createAuthenticatorServer(send: Send): AuthenticatorServer {
-  /** Truncated or foreign answers count as none. */
+  /** A truncated or foreign answer counts as none. */
   async function ask<T, Said extends object>(
     { token }: Granted,
     { path = '', body = {}, asked = 'session', schema }: Question<T>,

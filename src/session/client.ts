@@ -4,13 +4,13 @@ import { sessionKey } from './kept-role.ts';
 
 let kept: BaseAuthStore | undefined;
 
-/** The only place for a token, shared between tabs, or in memory without storage. */
+/** The token's only store, shared between tabs, or in memory without storage. */
 export function keptAuth(): BaseAuthStore {
   kept ??= openStore();
   return kept;
 }
 
-/** Unauthenticated, without auto-cancellation. */
+/** Unauthenticated; does not cancel concurrent requests. */
 export function createClient(origin = '/', auth: BaseAuthStore = new BaseAuthStore()): PocketBase {
   return new PocketBase(origin, auth).autoCancellation(false);
 }

@@ -1,4 +1,4 @@
-/** Ends signed-out sessions on the server. Tokens stay in browser storage until confirmed. */
+/** Ends signed-out sessions on the server. Keeps their tokens until it confirms. */
 
 const endedKey = 'device-ended-sessions';
 const answerWithinMs = 5000;
@@ -43,7 +43,6 @@ async function sendOne(token: string): Promise<void> {
     const { status } = await fetch('/api/account/sign-out', {
       method: 'POST',
       headers: { Authorization: token },
-      // The page may unload meanwhile.
       keepalive: true,
       redirect: 'error',
       cache: 'no-store',

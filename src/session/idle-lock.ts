@@ -37,7 +37,7 @@ export function createIdleLock({ account, kept, now, after }: Dependencies): Idl
   function look(): void {
     if (!running) return;
     const idle = kept.read();
-    // A future touch comes from a clock since corrected.
+    // Ignores a touch in the future: the clock was corrected.
     const isLater = idle && !idle.locked && idle.touchedAt > now();
     if (idle?.account !== account || isLater) note({ touchedAt: now(), locked: false });
     else if (!idle.locked && isDue(idle)) note({ touchedAt: idle.touchedAt, locked: true });
@@ -49,7 +49,7 @@ export function createIdleLock({ account, kept, now, after }: Dependencies): Idl
     touch() {
       if (Math.abs(now() - touchedAt) < touchedEveryMs) return;
       touchedAt = now();
-      // After sleep a touch may precede the clock check.
+      // Looks first, because after sleep a touch may come before the timer.
       look();
       if (running && kept.read()?.locked === false) note({ touchedAt, locked: false });
     },

@@ -3,7 +3,7 @@ import type { Role } from '#domain/auth/session.ts';
 
 export const sessionKey = 'device-session';
 
-/** Unverified; null for a guest. Parses text only, because every page calls it. */
+/** Unverified; null for a guest. Only parses text, because every page calls it. */
 export function keptRole(): Role | null {
   try {
     const text = localStorage.getItem(sessionKey) ?? '';

@@ -35,7 +35,7 @@ type Answer<T> = {
   why?: keyof typeof serverAnswers;
 };
 
-/** `look` as in `useServerCopy`; `rest` follows the result's text. */
+/** `look` as in `useServerCopy`; `rest` is added to the result's text. */
 export function useOwnerRequest<T, Kind extends string>(
   look: () => Promise<Asked<T, Kind>>,
   rest = '',
@@ -46,7 +46,7 @@ export function useOwnerRequest<T, Kind extends string>(
   const [said, setSaid] = useState<{ ok: boolean; fact: string; rest: string }>();
 
   /**
-   * Shows `fact` on success. Actions with an `actionName` need the password again; field errors are shown at their
+   * Shows `fact` on success. Asks for the password before actions with an `actionName`; field errors show at their
    * fields.
    */
   async function act<Of extends Answer<T>>(

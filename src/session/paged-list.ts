@@ -32,19 +32,19 @@ export function createPagedList<
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */
   let turn = 0;
-  /** Includes the page on its way, so a refresh leaves no gap before it. */
+  /** Includes the page being read, so that a refresh leaves no gap. */
   let pages = 1;
 
   const show = (changes: Partial<PagedView<Row, Question>>) =>
     put({ ...shown.snapshot(), ...changes });
 
-  /** A row that moved between two reads is in both pages. */
+  /** Removes duplicates: a row that moved between two reads is in both pages. */
   const joined = (rows: readonly Row[], more: readonly Row[]) => {
     const known = new Set(rows.map(keyOf));
     return [...rows, ...more.filter((row) => !known.has(keyOf(row)))];
   };
 
-  /** Rereads as many pages as are shown, also those loaded meanwhile. */
+  /** Reads all shown pages again. */
   async function look(): Promise<void> {
     const mine = turn;
     const { question } = shown.snapshot();

@@ -37,10 +37,10 @@ export function grantedIn(answer: unknown): Granted | null {
   };
 }
 
-/** Only the identifying fields of the record. Without storage it stays in memory. */
+/** Stores only identifying fields of the account; in memory without storage. */
 export function createKeptGrant(store: BaseAuthStore): KeptGrant {
   let inMemory: Granted | null = null;
-  /** Own changes must not look like another tab's. */
+  /** True during own changes, which must not look like another tab's. */
   let ownChange = false;
 
   function stored(): Granted | null {
@@ -67,7 +67,7 @@ export function createKeptGrant(store: BaseAuthStore): KeptGrant {
       store.save(granted.token, record);
     } catch {
       inMemory = granted;
-      // Other tabs may use an older token of this account, never another account's.
+      // Other tabs may have an older token of this account, but none of another.
       if (stored()?.account.id !== id) clear();
     }
   }

@@ -1,4 +1,4 @@
-/** Maps authentication answers to refusals; unknown answers count as none. */
+/** Maps authentication answers to refusals. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 
@@ -20,7 +20,7 @@ const ownRefusal = v.object({
 
 const ofAccount = v.object({ of: v.literal('account'), wait: v.number() });
 
-/** The request, which decides what a refusal means. */
+/** The kind of request, which decides what a refusal means. */
 export type Asked = 'sign-in' | 'code' | 'link' | 'session' | 'form' | 'password';
 
 export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
@@ -74,7 +74,7 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   );
 }
 
-/** Someone else may have caused the account's rate limit. */
+/** Others may have used up the account's limit. */
 function tooManyText(body: unknown, asked: Asked): string {
   const read = v.safeParse(ofAccount, body);
   if (!read.success) return 'Too many attempts. Wait a minute and try again.';

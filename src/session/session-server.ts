@@ -29,7 +29,7 @@ export function createAuthServer(
     signal: withinMembership(answerWithinMs),
   });
 
-  /** Per request, so no answer changes the session implicitly. */
+  /** A client per request, so that no answer changes the session. */
   function asked(token = ''): PocketBase {
     const client = createClient(origin);
     if (token !== '') client.authStore.save(token);
@@ -119,7 +119,7 @@ function changedIn(token: string) {
 const responseOf = (error: unknown): unknown =>
   error instanceof ClientResponseError ? error.response : undefined;
 
-/** Truncated or foreign answers grant nothing. */
+/** A truncated or foreign answer grants nothing. */
 function granted(answer: unknown): GrantAnswer {
   const read = grantedIn(answer);
   return read ? { ok: true, granted: read } : retryable();

@@ -6,7 +6,7 @@ import { areEndedKept, endSession, forgetEndedSessions } from './ended-sessions.
 
 const kept = v.fallback(v.object({ token: v.string() }), { token: '' });
 
-/** True while a token is stored, also of an unconfirmed sign-out. */
+/** True while a token is stored, also that of an unconfirmed sign-out. */
 export function isSessionKept(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null || areEndedKept();
@@ -15,7 +15,7 @@ export function isSessionKept(): boolean {
   }
 }
 
-/** Ends the session in all tabs. No token stays for a retry. */
+/** Ends the session in all tabs, and keeps no token. */
 export function forgetSession(): void {
   try {
     const { token } = v.parse(kept, JSON.parse(localStorage.getItem(sessionKey) ?? '{}'));
@@ -25,6 +25,6 @@ export function forgetSession(): void {
   } catch {
     return;
   }
-  // Browsers notify only other tabs.
+  // Notifies this tab too; browsers notify only others.
   dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }

@@ -17,7 +17,7 @@ import type { Session, SessionEvent, SessionState } from './session.ts';
 export type SessionDependencies = {
   server: AuthServer;
   kept: KeptGrant;
-  /** Ends a session on the server, now or once reachable; also resolves offline. */
+  /** Ends a session on the server, now or once reachable. Also resolves offline. */
   end: (token: string) => Promise<void>;
   now: () => number;
   after: (ms: number, callback: () => void) => void;
@@ -35,7 +35,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   });
   const listeners = new Set<(event: SessionEvent) => void>();
   let current: Granted | null = null;
-  /** The refused token, not to be retried. */
+  /** A token that the server refused. */
   let refused: string | undefined;
   let refreshing: Promise<void> | undefined;
   /** The accepted password, until the code is entered. */
@@ -48,7 +48,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     put({ user: current?.account ?? null, loading: false, expired });
   }
 
-  /** `isGranted`: just granted, possibly the same token, as two renewals within a second are equal. */
+  /** `isGranted`: just granted; two renewals within a second return the same token. */
   function follow(isGranted = false): void {
     const before = current;
     current = kept.read();
@@ -73,7 +73,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     return { ok: true };
   }
 
-  /** Asks the server up to three times within 30 seconds, unless signed out. */
+  /** Asks up to three times within 30 seconds, unless signed out. */
   async function ask(granted: Granted): Promise<GrantAnswer> {
     const began = now();
     for (const wait of retryWaits) {
@@ -86,7 +86,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     return server.refresh(granted);
   }
 
-  /** Discards the answer after a sign-in or sign-out. */
+  /** Ignores the answer after a sign-in or sign-out. */
   function refresh(): Promise<void> {
     const granted = current;
     if (!granted) return Promise.resolve();
@@ -109,9 +109,8 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   }
 
   async function look(): Promise<void> {
-    // A suspended page misses changes of other tabs.
     follow();
-    // The page was left at the sign-out, and came back from the browser's cache.
+    // The page returned from the browser's cache after a sign-out.
     if (!current && shown.snapshot().loading) show(false);
     if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
       await refresh();
@@ -196,7 +195,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     },
     signUp: server.signUp,
     async signOut(then) {
-      // Stored first: it is sent even if the page unloads.
+      // Stored first, so that it is sent even if the page unloads.
       const ended = current && end(current.token);
       kept.write(null);
       passwords.forget();
@@ -231,19 +230,19 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   return { session, look };
 }
 
-/** OWASP's recommendation for PBKDF2 with SHA-256. */
+/** As OWASP recommends for PBKDF2 with SHA-256. */
 const rounds = 600_000;
 const mostTries = 5;
 
 type PasswordMemory = {
   /** Call once the server accepted the password. */
   remember: (session: string, password: string) => Promise<void>;
-  /** Null if this tab remembers no password of the session, or after too many tries. */
+  /** Null if this tab has no password of the session, or after too many attempts. */
   recognizes: (session: string, password: string) => Promise<boolean | null>;
   forget: () => void;
 };
 
-/** Keeps a slow hash of the password in this tab's memory, to recognize it offline. */
+/** Keeps a slow hash of the password in this tab's memory, to check it offline. */
 export function createPasswordMemory(): PasswordMemory {
   let known: { session: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   let tries = 0;
@@ -303,7 +302,7 @@ function isToBeRefreshed(expiresAt: number, now: number): boolean {
   return Math.floor((expiresAt - now) / tickMs) <= ticksBefore;
 }
 
-/** Refreshes day-old tokens at start: weekly use keeps a phone signed in. */
+/** Tokens older than a day are renewed at start, so weekly use keeps a phone signed in. */
 function isADayOld({ account, expiresAt }: Granted, now: number): boolean {
   return account.role === 'client' && expiresAt - now <= clientTokenMs - dayMs;
 }

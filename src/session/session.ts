@@ -24,7 +24,7 @@ export type SessionEvent =
 /** `expired`: can read stored data, but must sign in again. */
 export type SessionState = { user: Account | null; loading: boolean; expired: boolean };
 
-/** `enter` starts the session after the recovery codes were shown. */
+/** `enter` starts the session, after the recovery codes were shown. */
 export type FinishedSetUp = { ok: true; recoveryCodes: string[]; enter: () => void };
 
 type Unsigned = Pick<
@@ -46,19 +46,19 @@ export type Session = Watched<SessionState> &
     finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
     authenticator: AuthenticatorRequests<[]>;
     /**
-     * Signs out in all tabs, and on the server once reachable; keeps the account's database. With `leaves` the state
-     * stays `loading` until the page unloads.
+     * Signs out in all tabs, and on the server once reachable; keeps the account's database. With `leaves` the state is
+     * `loading` until the page unloads.
      */
     signOut: (then?: 'leaves') => Promise<void>;
     provePassword: (password: string) => Promise<AuthAnswer>;
-    /** Offline, only in the tab where the password was typed. */
+    /** Offline only in the tab where the password was typed. */
     unlock: (password: string) => Promise<AuthAnswer>;
-    /** Ends every session on the server; only `signOut` deletes the token here. */
+    /** Ends all sessions on the server; only `signOut` deletes the token here. */
     signOutEverywhere: () => Promise<AuthAnswer>;
     requestEmailChange: (email: string) => Promise<AuthAnswer>;
     confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
     check: () => Promise<void>;
-    /** The token for requests only; do not store it. */
+    /** The token for requests; do not store it. */
     token: () => string | null;
   };
 
@@ -70,7 +70,6 @@ declare module '#device/services.ts' {
 
 const atBuild: SessionState = { user: null, loading: true, expired: false };
 
-/** The live session state; prerendered as unknown. */
 export function useSessionState(): SessionState {
   return usePrerenderedStore(usePart('session'), atBuild);
 }

@@ -1,10 +1,10 @@
-/** Listens to PocketBase's realtime channel for hints to read again. */
+/** Listens to PocketBase's realtime channel for hints that data changed. */
 import type PocketBase from 'pocketbase';
 
 import { connected } from '#domain/notifications/hints.ts';
 import { createClient } from './client.ts';
 
-/** Waits before retries; the last one repeats. The client itself reconnects only after a first success. */
+/** Waits between attempts; the last one repeats. The client reconnects by itself only after a first success. */
 const inTime: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 export type Signals = (hear: () => void) => () => void;
@@ -37,7 +37,7 @@ export function createSignals(
       waiting = undefined;
       client = clientWith(token, origin, signal);
       client.afterSend = ({ status }, data) => {
-        // The client would retry every two seconds forever.
+        // Otherwise the client would retry every two seconds.
         if (status >= 400) {
           leave();
           again();
@@ -48,7 +48,7 @@ export function createSignals(
         const told = () => {
           if (!signal.aborted) hear();
         };
-        // Also refreshes after each reconnect: hints in between are lost.
+        // Also refreshes after each reconnect, because hints in between are lost.
         const stands = () => {
           failures = 0;
           told();

@@ -11,7 +11,7 @@ type Log = Page & { last: ReadState };
 /** Reads again when `looks` grows; `ask` must be stable. */
 export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, looks: number) {
   const [log, setLog] = useState<Log>({ entries: [], next: null, last: 'reading' });
-  /** Drops answers after a newer request or a changed log. */
+  /** Ignores answers after a newer request or a changed log. */
   const turn = useRef(0);
   const again = useCallback(async () => {
     turn.current += 1;
@@ -28,7 +28,6 @@ export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, 
   const { next, ...shown } = log;
   async function readMore() {
     const answer = await ask(next);
-    // Only if the log still ends where this page starts.
     setLog((before) => (before.next === next ? withAnswer(before, answer, withOldest) : before));
   }
   return { ...shown, again, more: next === null ? null : () => void readMore() };
@@ -48,7 +47,7 @@ const without = (entries: readonly AuditEntry[], others: readonly AuditEntry[]) 
   return entries.filter(({ id }) => !ids.has(id));
 };
 
-/** Without overlap there may be a gap: older entries are read again. */
+/** Without overlap there may be a gap, so older entries are read again. */
 function withNewest(before: Page, page: Page): Page {
   const rest = without(before.entries, page.entries);
   const joins = rest.length < before.entries.length && rest.length > 0;

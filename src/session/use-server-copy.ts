@@ -19,7 +19,7 @@ export function useServerCopy<T, Kind extends string>(
   });
   const { copy, last } = seen.look === look ? seen : {};
   const turn = useRef(0);
-  /** Counts local changes: earlier reads may lack them. */
+  /** Counts local changes, which earlier reads may lack. */
   const changes = useRef(0);
 
   const setCopy = useCallback((next: T) => {

@@ -10,7 +10,7 @@ export type Staff = {
   ownName: string;
   inForce: readonly { id: string; name: string }[];
   left: readonly { id: string; name: string }[];
-  /** `known` if the id is unknown. */
+  /** `known` is returned for an unknown id. */
   nameOf: (id: string, known?: string) => string;
 };
 
@@ -21,7 +21,7 @@ export type StaffSource = {
   knownStaff: () => readonly StaffMember[];
 };
 
-/** Unassigned, active staff, and the current owner, who may have left. */
+/** "Unassigned", active staff, and the current owner, who may have left. */
 export function ownerOptions({ inForce, nameOf }: Staff, owner: string) {
   const none = { id: '', name: nameOf('') };
   const left = [none, ...inForce].every(({ id }) => id !== owner);

@@ -20,10 +20,7 @@ export function isAcknowledged({ status }: OpResult): boolean {
 
 export type Answered = readonly [OutboxEntry, Pick<OpResult, 'status' | 'rev' | 'errors'>];
 
-/**
- * Replaces acknowledged ops by receipts, unless discarded meanwhile, and runs their kinds' effects. Call inside a
- * transaction.
- */
+/** Replaces acknowledged ops by receipts, unless discarded meanwhile. Call inside a transaction. */
 export async function acknowledgeAll(
   db: DeviceDatabase,
   device: Device,

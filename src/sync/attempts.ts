@@ -1,5 +1,5 @@
 /**
- * Remembers writes that were neither stored nor answered. A repeated write reuses its op: the server stores it once.
+ * Remembers writes that were neither stored nor answered. A repeated write reuses its op, so the server stores it once.
  */
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Saved } from './save-status.ts';

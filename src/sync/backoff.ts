@@ -1,10 +1,10 @@
 /** Exponential backoff with jitter. */
 const firstMs = 1_000;
 
-/** The longest wait; a longer stored one comes from a wrong clock. */
+/** The longest wait. A longer stored one comes from a wrong clock. */
 export const longestWaitMs = 5 * 60_000;
 
-/** Full jitter, in milliseconds: from 250 to a ceiling that doubles from a second to five minutes. */
+/** Milliseconds with full jitter, from 250 to a ceiling that doubles from one second to five minutes. */
 export function backoff(attempts: number, random: number): number {
   const doublings = Number.isFinite(attempts) ? Math.min(Math.max(attempts - 1, 0), 20) : 0;
   const ceiling = Math.min(longestWaitMs, firstMs * 2 ** doublings);

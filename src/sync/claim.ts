@@ -14,7 +14,7 @@ const slowest = 20_000;
 export type PassState = { filesToo: boolean; underWay: number };
 
 /**
- * Claims ops in one transaction; empty if the queue rests or nothing is due. After a rest, requests go one at a time
+ * Claims ops in one transaction; empty while the queue rests or nothing is due. After a rest, requests go one at a time
  * until as many succeeded as were refused.
  */
 export function claimBatch(
@@ -45,7 +45,6 @@ export function claimBatch(
   });
 }
 
-/** The oldest ops usually contain the next batch. */
 async function dueBatch(
   db: DeviceDatabase,
   device: Device,
@@ -58,7 +57,6 @@ async function dueBatch(
     const own = rows.filter(({ owner }) => owner === device.owner);
     return nextBatch(await withoutUnreadable(db, own), { now, filesToo, kinds });
   };
-  // One database request instead of one per row.
   const oldest = await inOrder.clone().limit(atFirst).toArray();
   const batch = await batchOf(oldest);
   const [first] = batch;
@@ -111,7 +109,7 @@ export async function endAllWaits(db: DeviceDatabase): Promise<void> {
   });
 }
 
-/** `atOnce` makes them due. A renewed token does not: the server may reject it too. */
+/** `atOnce` makes them due. A renewed token does not, because the server may reject it too. */
 export async function endWaitsForSignIn(db: DeviceDatabase, atOnce: boolean): Promise<void> {
   await db.write([db.ops], () =>
     db.ops

@@ -1,4 +1,4 @@
-/** What each op kind does on this device; the server has its own table. */
+/** What each op kind does on this device. */
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { DeviceDatabase, TableName } from './database.ts';
@@ -30,21 +30,21 @@ export type ClientKind = {
   ) => Promise<unknown>;
   /** Runs before its owner deletes the op. */
   discarded?: (db: DeviceDatabase, op: OutboxEntry) => Promise<unknown>;
-  /** The op that cancels a discarded one which the server may have. Runs before the transaction. */
+  /** Makes the op that cancels a discarded one, which the server may have. Runs before the transaction. */
   takenOut?: (device: Device, op: OutboxEntry) => Promise<OutboxEntry | null>;
-  /** An imported op must not be sent: this device has a newer one. `draft` is a file's. */
+  /** True if this device has a newer op than the imported one. `draft` is a file's estimate. */
   isOvertaken?: (
     db: DeviceDatabase,
     op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>,
     draft: string | undefined,
   ) => Promise<boolean>;
-  /** Ops that replace those a restored server lost. Runs before the transaction. */
+  /** Makes ops that replace those a restored server lost. Runs before the transaction. */
   sendAgain?: (
     db: DeviceDatabase,
     device: Device,
     lost: readonly Receipt[],
   ) => Promise<OutboxEntry[]>;
-  /** The server was restored: the next read replaces newer copies. */
+  /** Runs after a restore of the server, so that the next read replaces newer copies. */
   serverRestored?: (db: DeviceDatabase) => Promise<unknown>;
   /** Runs for a receipt that a restored server lost. */
   lost?: (db: DeviceDatabase, device: Device, receipt: Receipt) => Promise<unknown>;

@@ -27,14 +27,14 @@ export type Copy<Row> = AskedAt & { rows: readonly Row[] };
 
 export type Taken = Written & { id: string; createdAt: number; ackNumber: number };
 
-/** `taken` are acknowledged, `ops` pending; in order. */
+/** `taken` are acknowledged, `ops` are pending, both in order. */
 export type OwnOps = { taken: readonly Taken[]; ops: readonly OutboxEntry[] };
 
 type Dependencies = { db: DeviceDatabase; device: Device };
 
 export const noOwnOps: OwnOps = { taken: [], ops: [] };
 
-/** A time after `now` comes from a wrong clock and counts as none. */
+/** Ignores a time after `now`, which comes from a wrong clock. */
 export function laterCopy<Kept extends AskedAt>(
   kept: Kept | undefined,
   came: Kept,
@@ -80,7 +80,7 @@ export async function askingNow({ db, device }: Dependencies) {
   return { ackNumber, asked };
 }
 
-/** False if the kept answer was requested later, or the device was emptied since. Call inside a transaction. */
+/** False if the stored answer was requested later, or the device was emptied since. Call inside a transaction. */
 export async function replaces(
   { db, device }: Dependencies,
   kept: AskedAt | undefined,
@@ -126,7 +126,7 @@ type OwnOpsOf<State> = {
   tables?: readonly TableName[];
 };
 
-/** Built on this device's own ops; on `unread` if the database cannot be read. */
+/** Writes that build on this device's own ops, or on `unread` if the database cannot be read. */
 export function ownWrites<State extends OwnOps>(
   deps: Sending & { device: Device },
   of: OwnOpsOf<State>,
@@ -180,8 +180,8 @@ export function ownWrites<State extends OwnOps>(
       putOp(deps, await opOf(kind, entity, payload)),
 
     /**
-     * Queues what `make` returns; it replaces unsent ops of the kind and entity. `base` is the seen revision. `keep` is
-     * written with it.
+     * Queues what `make` returns instead of the entity's unsent ops of the kind. `base` is the seen revision. Writes
+     * `keep` in the same transaction.
      */
     rewrite: (
       kind: OpKind,
@@ -196,12 +196,12 @@ export function ownWrites<State extends OwnOps>(
       return rewriteAll([kind], entity, makeOne, keep);
     },
 
-    /** Like `rewrite` for several kinds; null keeps the pending ops. */
+    /** Like `rewrite` for several kinds; null keeps pending ops. */
     rewriteAll,
   };
 }
 
-/** Own ops of some kinds, live, and their writes. `first` is the state before the first look. */
+/** Own ops of some kinds, live, and their writes. `first` is the state before the first read. */
 export function ownOps<State extends OwnOps>(
   deps: Sending & { device: Device },
   of: OwnOpsOf<State> & { first: State },
@@ -214,8 +214,8 @@ export function ownOps<State extends OwnOps>(
 }
 
 /**
- * `acknowledged` rows include acknowledged ops; undefined before the first answer, requested at `asked`. `withOps`
- * applies some of the pending `ops`.
+ * `acknowledged` rows include acknowledged ops; undefined before the first answer, which was requested at `asked`.
+ * `withOps` applies given `ops`.
  */
 export type EntityState<Row> = OwnOps & {
   acknowledged: readonly Row[] | undefined;
@@ -249,7 +249,7 @@ export function collection<Row extends object, Shown>(
   const { db, device } = deps;
   const { entity, effects, first, tables = [] } = of;
   const last = watched<ReadState>('reading');
-  /** Sent directly from a full device; the last answer includes the first `brought`. */
+  /** Ops sent directly from a full device; the last answer includes the first `brought`. */
   const past: Taken[] = [];
   let brought = 0;
   /** An answer that a full device could not store. */
@@ -326,7 +326,8 @@ export function collection<Row extends object, Shown>(
     put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
 
     /**
-     * Changes the row after an action without an op; drops answers requested before. False without an answer or room.
+     * Changes the row after an action without an op, and ignores answers requested before. False without an answer or
+     * room.
      */
     patch: (change: (row: Row) => Row): Promise<boolean> =>
       db
@@ -341,7 +342,7 @@ export function collection<Row extends object, Shown>(
         })
         .catch(() => false),
 
-    /** Queues what `make` returns, in place of unsent ops of the kind. `keep` is written with it. */
+    /** Queues what `make` returns instead of unsent ops of the kind. Writes `keep` in the same transaction. */
     rewrite: (
       kind: OpKind,
       make: (state: EntityState<Row>) => object | null,
@@ -354,7 +355,7 @@ export function collection<Row extends object, Shown>(
       return rewrite(kind, entity ?? '', makeOp, keep);
     },
 
-    /** Like `rewrite` for several kinds; `about` is the row if ops do not share an entity. */
+    /** Like `rewrite` for several kinds; `about` is the row if ops have different entities. */
     rewriteAll: (
       kinds: readonly OpKind[],
       make: (state: EntityState<Row>) => Made | Promise<Made>,
@@ -368,7 +369,7 @@ export function collection<Row extends object, Shown>(
       const answer = await of.ask();
       if (answer.kind === 'read') {
         await keep({ rows: answer.value, ...asking }, sent);
-        // Rows before the state: nothing is called empty too early.
+        // Reads rows first, so that an unread list never counts as empty.
         await lookAgain();
       } else if (answer.gone) {
         unkept = undefined;

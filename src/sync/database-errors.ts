@@ -4,7 +4,7 @@ export function isLostConnection(error: unknown): boolean {
   return nameOf(error).some((name) => lostConnection.has(name));
 }
 
-/** Dexie wraps the browser's error. */
+/** Also true for the browser's error that Dexie wraps. */
 export function isOutOfRoom(error: unknown): boolean {
   return nameOf(error).includes('QuotaExceededError');
 }

@@ -32,7 +32,7 @@ type KeptFile = {
   keptAt: number;
 };
 
-/** WebKit does not report a request that had not begun when its connection closed, so it would stay pending. */
+/** Ends requests whose connection closed before they began: WebKit would leave them pending. */
 const requestsThatEnd: Middleware<DBCore> = {
   stack: 'dbcore',
   level: -2,
@@ -52,7 +52,7 @@ const requestsThatEnd: Middleware<DBCore> = {
   }),
 };
 
-/** A native promise would end the transaction. */
+/** Uses Dexie's promise, because a native one would end the transaction. */
 function unlessEnded<A extends { trans: DBCoreTransaction }, T>(ask: (asked: A) => PromiseLike<T>) {
   return (asked: A): Promise<T> => {
     let hear: (ended: DBCoreTransaction) => unknown = () => {};
@@ -68,13 +68,13 @@ export type TableName = {
   [Name in keyof DeviceDatabase]: DeviceDatabase[Name] extends Table ? Name : never;
 }[Exclude<keyof DeviceDatabase, keyof Dexie>];
 
-/** A piece of a file, 1 MiB; never a Blob. */
+/** A piece of a file, 1 MiB, never as a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
 
-/** A write may never end in some browsers. */
+/** In some browsers a write may never end. */
 const endsWithinMs = 10_000;
 
-/** Writes are on disk before they count as saved. */
+/** Writes are on disk before they count as stored. */
 export class DeviceDatabase extends Dexie {
   declare readonly drafts: EntityTable<Draft, 'id'>;
   declare readonly ops: EntityTable<OutboxEntry, 'id'>;
@@ -165,7 +165,7 @@ export class DeviceDatabase extends Dexie {
     return isNamed(kept, name) ? kept : undefined;
   }
 
-  /** Leaving the page does not interrupt it. */
+  /** Counts work that closing must wait for. */
   trackPending<T>(work: () => Promise<T>): Promise<T> {
     const mine = work();
     const over = () => this.underWay.delete(mine);
@@ -174,7 +174,7 @@ export class DeviceDatabase extends Dexie {
     return mine;
   }
 
-  /** Retries once; if the page was hidden meanwhile, after it returns. */
+  /** Retries once; if the page was hidden, after its return. */
   withReconnect<T>(work: () => PromiseLike<T>): Promise<T> {
     return this.trackPending(() => this.tryTwice(work));
   }
@@ -194,12 +194,12 @@ export class DeviceDatabase extends Dexie {
     }
   }
 
-  /** An empty transaction on all tables; a frozen page may block it. */
+  /** An empty transaction on all tables, which a frozen page may block. */
   async probe(): Promise<void> {
     await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }
 
-  /** Reopens the connection before the next operation: one has not ended. */
+  /** Reopens the connection before the next operation. */
   renew(): void {
     if (!this.superseded && this.opening === 0) this.close({ disableAutoOpen: false });
   }
@@ -214,7 +214,7 @@ export class DeviceDatabase extends Dexie {
         this.close({ disableAutoOpen: true });
         return;
       }
-      // Pending keystrokes begin a turn later.
+      // Looks again in a later task, because pending keystrokes begin then.
       const again = () => setTimeout(look);
       withTimeout(left, Promise.allSettled(this.underWay)).then(again, again);
     };
@@ -222,7 +222,7 @@ export class DeviceDatabase extends Dexie {
   }
 
   private async openAgain(): Promise<void> {
-    // Closing a connection that is just opening would leave its callers waiting forever.
+    // Does not close a connection that is opening: its callers would wait forever.
     if (this.opening === 0) this.close({ disableAutoOpen: false });
     await this.open();
   }

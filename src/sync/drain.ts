@@ -25,7 +25,7 @@ import { withTimeout } from './with-timeout.ts';
 /** The longest pass; other tabs then get their turn. */
 const passMs = 25_000;
 const requestsAtOnce = 3;
-/** A deleted database may never answer; the next pass retries. */
+/** After this the next pass retries: a deleted database may never answer. */
 const workWithinMs = 10_000;
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
@@ -51,7 +51,7 @@ export function createDrain(deps: DrainDependencies) {
   const bringsFile = (op: OutboxEntry | undefined): boolean =>
     op !== undefined && device.kinds[op.kind]?.bringsFile === true;
 
-  /** Sends one at a time until a request reaches the server. */
+  /** Sends one request at a time until the server answers. */
   let serverUnreachable = false;
 
   async function pass(lock: TabLock): Promise<void> {
@@ -85,7 +85,7 @@ export function createDrain(deps: DrainDependencies) {
               running.delete(delivery);
               if (isFile) uploading = false;
             });
-          // A pass that has ended early does not see this failure.
+          // Handled elsewhere; a pass that ended early does not wait for it.
           delivery.catch(() => undefined);
           running.add(delivery);
         } else if (running.size > 0) await Promise.race([...running, queue.next()]);
@@ -97,7 +97,7 @@ export function createDrain(deps: DrainDependencies) {
     }
   }
 
-  /** Rejects if the results could not be stored: the ops count as in flight until the next pass. */
+  /** Rejects if the results could not be stored; the ops then count as in flight. */
   async function deliver(batch: readonly OutboxEntry[], mayGoOn: () => boolean): Promise<void> {
     const [first] = batch;
     if (first && bringsFile(first)) {
@@ -180,7 +180,7 @@ export function createDrain(deps: DrainDependencies) {
     /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
 
-    /** UTC milliseconds; null if nothing waits for a time. */
+    /** UTC milliseconds; null if nothing waits. */
     async nextAt(): Promise<number | null> {
       const [all, breaker] = await ofThisDevice(
         db.withReconnect(() => Promise.all([db.ops.orderBy('seq').toArray(), db.fact('breaker')])),
@@ -198,10 +198,10 @@ export function createDrain(deps: DrainDependencies) {
   };
 }
 
-/** Between heartbeats, each a write. Other tabs take over after ninety seconds without one. */
+/** Between heartbeats, each of which is a write. Other tabs take over after ninety seconds without one. */
 const signEveryMs = 5000;
 
-/** The heartbeat tells a working tab from a frozen one. */
+/** Writes the heartbeat, which distinguishes a working tab from a frozen one. */
 async function sign(db: DeviceDatabase, device: Device): Promise<void> {
   await db.withReconnect(() =>
     db.facts.put({ name: 'heartbeat', by: device.tab, at: device.now() }),

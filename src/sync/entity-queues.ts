@@ -1,4 +1,4 @@
-/** Selects sendable ops: in order and one at a time per entity, after those they need. */
+/** Selects ops to send: per entity one at a time and in order, after those they need. */
 import * as v from 'valibot';
 
 import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
@@ -7,7 +7,7 @@ import { clampClockSkew } from './backoff.ts';
 import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Leaves room for envelope and ids. */
+/** Half, to leave room for envelope and ids. */
 const bodiesPerRequest = opsRequestBytes / 2;
 
 const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
@@ -28,7 +28,7 @@ export function isBlocked(
   );
 }
 
-/** True if `other` must go first: it is in the same lane, and the later op does not contain it. */
+/** True if `other` must go first: it is of the same entity, and the later op does not contain it. */
 function isAhead(other: OutboxEntry, op: OutboxEntry, kinds: ClientKinds): boolean {
   const replaced = kinds[other.kind]?.yieldsToLater && other.kind !== op.kind;
   return other.entity === op.entity && other.seq < op.seq && !replaced;

@@ -1,6 +1,6 @@
 /**
  * Optimistic writes. The view is the server's copy plus pending ops, without rejected ones. A write builds on the
- * revision expected after all ops that may have been sent, and replaces unsent and rejected ones.
+ * revision expected after all ops that may have been sent.
  */
 import type { GenericSchema } from 'valibot';
 
@@ -14,10 +14,10 @@ import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 
-/** The server merges by field. */
+/** Changes by field; the server merges them. */
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
-/** Builds and applies field changes; `schema` is the payload's. */
+/** Builds and applies field changes; `schema` is that of the payload. */
 export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
   schema: GenericSchema<unknown, FieldChange<Fields>>,
@@ -43,8 +43,8 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     withChanges,
     pick,
     /**
-     * The payload that turns `seen` into `wanted`; null without a change. It replaces replaceable `ops`. Its base is
-     * `over`, or theirs, so that another person's text is a conflict.
+     * The payload that turns `seen` into `wanted`; null without a change. Replaces `ops`. Its base is `over`, or
+     * theirs, so that another person's text conflicts.
      */
     changeOf: (
       seen: Fields,
@@ -113,9 +113,7 @@ export type WritableEntity<Snapshot> = {
 
 const lastWrites = new WeakMap<DeviceDatabase, Map<string, Promise<unknown>>>();
 
-/**
- * Replans if something changed meanwhile. Writes of one entity run in turn: an older one never replaces a newer one.
- */
+/** Plans again if something changed meanwhile. Writes of one entity run in turn. */
 export function queueWrite<Snapshot, Plan extends WritePlan>(
   db: DeviceDatabase,
   entity: WritableEntity<Snapshot>,
@@ -160,7 +158,7 @@ export type Sending = {
   health: { report: (change: { full: true }) => void };
   wake: () => void;
   send: DrainDependencies['send'];
-  /** Runs for an op that was acknowledged although it could not be stored. */
+  /** Runs for an op that the server acknowledged although the device could not store it. */
   sentPast?: (op: OutboxEntry) => Promise<void>;
 };
 
@@ -176,7 +174,7 @@ export function opsOf(
   return (kinds ? own.filter(({ kind }) => kinds.has(kind)) : own).sortBy('seq');
 }
 
-/** Stores and queues an op; `first` writes to these tables before it. */
+/** Stores and queues an op; `first` writes to these tables before. */
 export function putOp(
   deps: Sending,
   op: OutboxEntry,
@@ -194,8 +192,8 @@ export function putOp(
 }
 
 /**
- * Replaces replaceable ops; null keeps them. `keep` is written with it. On a device that cannot store or read, `make`
- * gets `unread` and the result is sent directly.
+ * Replaces replaceable ops; null keeps them. Writes `keep` in the same transaction. If the device cannot store or read,
+ * `make` gets `unread` and the result is sent directly.
  */
 export function writeEntity<Snapshot>(
   deps: Sending,
@@ -217,7 +215,7 @@ export function writeEntity<Snapshot>(
   return queueOrSend(deps, queue, past, keep && (() => db.write(tables, keep)));
 }
 
-/** Sends those of `past` directly if the device is full; then stores `keep` if there is room. */
+/** On a full device sends those of `past` directly; then stores `keep` if there is room. */
 async function queueOrSend(
   { health, wake, send, sentPast }: Sending,
   queue: () => Promise<OutboxEntry | undefined>,

@@ -1,4 +1,4 @@
-/** Copies picked files at once: the original may be gone when it is sent. */
+/** Copies picked files at once, because the original may be gone when they are sent. */
 import type { AcceptedFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';

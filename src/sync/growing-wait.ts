@@ -1,4 +1,4 @@
-/** A wait that doubles, for retries of one page. For requests of many devices use backoff.ts. */
+/** A wait that doubles, for retries of one page. Requests of many devices use backoff.ts. */
 export function growingWait(leastMs: number, mostMs: number) {
   let ms = 0;
   return {

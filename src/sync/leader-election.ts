@@ -13,10 +13,10 @@ export type Locks = Pick<LockManager, 'request'> | undefined;
 
 const lockOf = (database: string) => `${database}-outbox`;
 
-/** Every tab sends, and the server ignores duplicates. */
+/** Without locks every tab sends, and the server ignores duplicates. */
 const unlocked: TabLock = { alone: false, held: () => true };
 
-/** A browser that denies storage may deny locks too. */
+/** A browser that denies storage may also deny locks. */
 export function createLeaderElection(db: DeviceDatabase, device: Device, locks: Locks) {
   return async (pass: Pass): Promise<void> => {
     if (!locks) return pass(unlocked);
@@ -76,8 +76,8 @@ async function inTurn(
 type Wait = { waiting: AbortController; since: number };
 
 /**
- * Takes the turn from a holder without heartbeat, or with one from the future (the clock was set back). Without any
- * record the time counts from the start of the wait.
+ * Takes the turn from a holder without heartbeat, or with one in the future. Without a record the time counts from the
+ * start of the wait.
  */
 async function giveUpOnSilence(
   db: DeviceDatabase,

@@ -1,4 +1,4 @@
-/** Reports when this page enters and leaves the back-forward cache; in between it is frozen. */
+/** Reports when this page enters and leaves the back-forward cache, where it is frozen. */
 
 type Listener = () => void;
 
@@ -7,7 +7,7 @@ let away: Promise<void> | undefined;
 const leaving = new Set<Listener>();
 const returning = new Set<Listener>();
 
-/** Counts hidings: a failure during a change of it may be retried. */
+/** Counts how often the page was hidden, to detect failures of hiding. */
 export const pageHideCount = (): number => leaves;
 
 export const isFrozen = (): boolean => away !== undefined;
@@ -39,5 +39,4 @@ function leave(event: Event): void {
   for (const listener of leaving) listener();
 }
 
-// Workers and tests have no page events.
 globalThis.addEventListener?.('pagehide', leave);

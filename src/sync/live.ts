@@ -6,7 +6,7 @@ import { type Watched, watched } from './watched.ts';
 
 export const againAfterMs = 1000;
 
-/** Watches a query until stopped or closed for good. Restarts it after a lost connection, because it may never end. */
+/** Watches a query until stopped or closed for good. Restarts it after a lost connection. */
 export function watch<T>(
   db: DeviceDatabase,
   query: () => Promise<T>,
@@ -15,7 +15,7 @@ export function watch<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => liveQuery(query).subscribe({ next: show, error: again });
   let subscription = begin();
-  /** The subscription may continue: Dexie reports "close" also when it reopens. */
+  /** Restarts only a query that ended: Dexie also reports "close" when it reopens. */
   function again(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -32,7 +32,7 @@ export function watch<T>(
   };
 }
 
-/** `ready` resolves after the first result; `lookAgain` is for changes outside the database. */
+/** `ready` resolves after the first result. Call `lookAgain` after changes outside the database. */
 export type LiveView<T> = Watched<T> & {
   ready: Promise<void>;
   stop: () => void;

@@ -36,7 +36,7 @@ function onWire(op: Op): Partial<Op> {
 
 const refusal = v.object({ code: v.picklist(requestCodes) });
 
-/** Each HTTP answer has exactly one meaning. `text` may be cut off. */
+/** The outcome of an HTTP answer; `text` may be incomplete. */
 export function classify(status: number, retryAfter: string | null, text: string): SendOutcome {
   const body = parsed(text);
   if (status >= 200 && status < 300) {

@@ -15,7 +15,7 @@ export type OpTrouble = {
 
 export type Lease = { by: string; until: number };
 
-/** Its wire content never changes once it may have been sent. */
+/** Once it may have been sent, its content never changes. */
 export type OutboxEntry = Op & {
   seq: number;
   hash: string;
@@ -26,7 +26,7 @@ export type OutboxEntry = Op & {
   forgiven?: number;
   nextAt: number;
   lease: Lease | null;
-  /** Rejected in a batch: sent alone from now on. */
+  /** Rejected in a batch, so sent alone. */
   alone: boolean;
   createdAt: number;
   trouble: OpTrouble | null;
@@ -34,7 +34,7 @@ export type OutboxEntry = Op & {
   again?: number;
 };
 
-/** Kept after delivery, to send again. */
+/** Kept after delivery, to send it again. */
 export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq' | 'createdAt'>;
 
 export type DocumentState = 'kept' | 'sent' | 'refused';
@@ -42,7 +42,7 @@ export type DocumentState = 'kept' | 'sent' | 'refused';
 export type KeptDocument = {
   id: string;
   draft: string;
-  /** Emptied after delivery: it may be personal. */
+  /** Emptied after delivery, because it may be personal. */
   name: string;
   size: number;
   sha256: string;
@@ -60,7 +60,7 @@ export type Receipt = {
   key: string | null;
   status: OpStatus;
   rev?: number | null;
-  /** A restored version got another address. */
+  /** True if a restored version got another address. */
   moved?: true;
   ackAt: number;
   /** This device's number; missing in receipts of the previous release. */

@@ -1,9 +1,9 @@
-/** Schedules passes: after writes, at start, when the network or the user returns, and when a wait ends. */
+/** Schedules passes: after writes, at start, when network or user return, and when a wait ends. */
 import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 import { onOccasions } from './occasions.ts';
 
-/** The longest sleep, in case a wake-up is lost. */
+/** The longest pause, in case an event is lost. */
 const lookEveryMs = 60_000;
 const leastRestMs = 1000;
 
@@ -14,7 +14,7 @@ export type Waker = {
 
 type Phase = 'resting' | 'sending' | 'sending again' | 'stopped';
 
-/** A wake-up during a pass adds one. `afterPass` gets the next due time. */
+/** A call during a pass adds one. `afterPass` gets the next due time. */
 export function scheduleOutbox(
   drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack' | 'pageIsOpened'>,
   now: () => number,
@@ -40,7 +40,7 @@ export function scheduleOutbox(
       restMs = failed ? rest.next() : 0;
     } while (isIn('sending again'));
     if (isIn('sending')) phase = 'resting';
-    // The failure would hit this query too.
+    // After a failure the query would fail too.
     const next = failed ? now() + restMs : await drain.nextAt().catch(() => now() + lookEveryMs);
     afterPass(next);
     if (next === null || !isIn('resting')) return;
@@ -56,7 +56,7 @@ export function scheduleOutbox(
   return {
     wake,
     listen: () => {
-      // A returning user suggests a connection.
+      // Retries, because a returning user often has a connection.
       const retryNow = () => void drain.connectionIsBack().then(wake, wake);
       const stop = onOccasions(retryNow, { events: ['pageshow'] });
       void drain.pageIsOpened().then(wake, wake);

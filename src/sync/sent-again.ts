@@ -7,7 +7,7 @@ import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 /** How long an op waits for another device to resend what it depends on. */
 const patienceMs = 7 * 86_400_000;
 
-/** Adds this resending to all kinds except `notAgain`. */
+/** Adds resending to all kinds except `notAgain`. */
 export function keepingSent(kinds: ClientKinds, notAgain: ReadonlySet<string>): ClientKinds {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, row]) => [kind, notAgain.has(kind) ? row : keepingRow(row)]),
@@ -22,7 +22,7 @@ function keepingRow(row: ClientKind): ClientKind {
       await db.receipts.update(op.id, { sent: { rev, base, needs, body, seq, createdAt } });
       await row.acknowledged?.(db, device, op, said);
     },
-    // Resends the same op: the server ignores it if it has it.
+    // Resends the same op, which the server ignores if it has it.
     sendAgain: async (db, device, lost) =>
       row.sendAgain
         ? row.sendAgain(db, device, lost)
@@ -37,7 +37,7 @@ function keepingRow(row: ClientKind): ClientKind {
   };
 }
 
-/** Undefined if not kept. Marked as attempted, so nothing replaces it. */
+/** The sent op, marked as attempted so that nothing replaces it; undefined if not kept. */
 export function sentBefore(device: Device, receipt: Receipt): OutboxEntry | undefined {
   const { id, kind, entity, hash, key, sent } = receipt;
   if (!sent) return undefined;

@@ -1,4 +1,4 @@
-/** Probes an unreachable server while the page is visible; once it answers, ends backoff waits. */
+/** Probes an unreachable server while the page is visible; ends backoff waits once it answers. */
 import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 
@@ -14,8 +14,8 @@ type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {
 };
 
 /**
- * Callbacks for after each pass and for closing; `next` in UTC ms. A server that answers probes but refuses ops is
- * probed ever more rarely.
+ * Returns callbacks for after each pass (`next` in UTC ms) and for closing. Probes a server that refuses ops ever more
+ * rarely.
  */
 export function probeServer(
   { serverUnreachable, serverIsBack, isBack, wake }: Probed,

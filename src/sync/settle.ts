@@ -33,7 +33,7 @@ export function settle(
   });
 }
 
-/** Answers during a rest were sent before it. */
+/** Ignores answers during a rest, which were sent before it. */
 async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
   const breaker = await db.fact('breaker');
   if (!breaker || clampClockSkew(breaker.until, device.now()) > device.now()) return;
@@ -41,10 +41,12 @@ async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void
   else await db.facts.delete('breaker');
 }
 
-/** `waitMs` replaces the backoff; `alone` holds from now on; `uncounted`: not an attempt; `state` if not queued. */
+/**
+ * `waitMs` replaces the backoff; `alone`: never again in a batch; `uncounted`: not an attempt; `state` if not queued.
+ */
 type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 'needs_auth' };
 
-/** Requeues ops without a result of their own; a batch stays together. */
+/** Requeues ops without a result of their own. */
 export function putBack(
   db: DeviceDatabase,
   device: Device,
@@ -59,7 +61,7 @@ export function putBack(
   });
 }
 
-/** Sets ops aside until a sign-in: the server no longer knows their owner. */
+/** Sets ops aside until a sign-in, because the server no longer knows their owner. */
 export function setAsideUntilSignIn(
   db: DeviceDatabase,
   device: Device,
@@ -74,7 +76,7 @@ export function setAsideUntilSignIn(
   });
 }
 
-/** Parks the op until the user corrects or discards it; other lanes continue. */
+/** Parks the op until the user corrects or discards it; other entities' ops continue. */
 export async function parkOne(
   db: DeviceDatabase,
   device: Device,
@@ -101,10 +103,7 @@ const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
   'file_incomplete',
 ]);
 
-/**
- * Requeues an op that the server asks for again, after its file if that is lacking. Without the bytes the file can
- * never arrive.
- */
+/** Requeues an op that the server asks for again, after its file if that is missing there. */
 async function again(
   db: DeviceDatabase,
   device: Device,
@@ -125,7 +124,7 @@ async function again(
   );
 }
 
-/** Requeues the op if this tab still has the claim: another may have taken it. */
+/** Requeues the op if this tab still has the claim. */
 async function putBackOne(
   db: DeviceDatabase,
   device: Device,

@@ -1,6 +1,7 @@
-/** Runs one refresh at a time, however many callers ask. */
-
-/** Calls during a refresh share one follow-up. `restart` does not await the running refresh, whose result is outdated. */
+/**
+ * Runs one refresh at a time. Calls during one share a follow-up; `restart` ignores the running refresh, whose result
+ * is outdated.
+ */
 export function singleFlight(look: () => Promise<void>) {
   let looking: Promise<void> | undefined;
   let again = false;

@@ -55,7 +55,7 @@ function end(transaction: IDBTransaction): void {
     running.delete(transaction);
     return;
   }
-  // Not every browser fires the event; handlers ignore a second one.
+  // Fires the event where the browser does not; handlers ignore a second one.
   transaction.onabort?.(new Event('abort'));
   endings.forEach((hear) => hear(transaction));
 }

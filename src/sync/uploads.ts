@@ -1,4 +1,4 @@
-/** Uploads a file in parts, resuming where the server is. */
+/** Uploads a file in parts, from the byte that the server is at. */
 import * as v from 'valibot';
 
 import { uploadPartBytes } from '#domain/documents/document.ts';
@@ -20,7 +20,7 @@ export type Upload = {
   mayGoOn: () => boolean;
 };
 
-/** Never throws. An account's file without a token counts as undeclared; the op that declares it reports why. */
+/** Never throws. Without a token an account's file counts as undeclared. */
 export function createUpload(
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),

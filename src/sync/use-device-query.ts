@@ -12,7 +12,7 @@ export type DeviceQuery<T> = {
   first: T;
 };
 
-/** Errors are never thrown into the page: the last result stays, and the query repeats. */
+/** Never throws into the page: the last result stays, and the query repeats. */
 export function useDeviceQuery<T>({ db, read, first }: DeviceQuery<T>): T {
   const [turn, again] = useReducer((before: number) => before + 1, 0);
   const last = useRef(first);

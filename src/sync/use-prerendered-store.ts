@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { Watched } from './watched.ts';
 
-/** React's first render must equal the prerendered page, hence `atBuild`. */
+/** Returns `atBuild` for React's first render, which must equal the prerendered page. */
 export function usePrerenderedStore<T>({ subscribe, snapshot }: Watched<T>, atBuild: T): T {
   return useSyncExternalStore(subscribe, snapshot, () => atBuild);
 }

@@ -11,9 +11,7 @@ export type AskForOps = (
   ops: readonly Pick<Receipt, 'id' | 'hash' | 'key'>[],
 ) => Promise<ReadonlySet<string> | null>;
 
-/**
- * Requeues lost ops that are still here, and handles the rest by kind. Returns how many lost ops have no content left.
- */
+/** Requeues lost ops that are still here, and handles others by kind. Returns how many have no content left. */
 export async function verifyReceipts(
   db: DeviceDatabase,
   device: Device,

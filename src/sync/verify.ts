@@ -7,7 +7,7 @@ import { request } from './request.ts';
 const answerWithinMs = 30_000;
 const answer = v.object({ known: v.array(v.string()) });
 
-/** A visitor's or an account's ops; resolves to the known ids, or null without an answer. */
+/** Asks which ops the server has; resolves to their ids, or null without an answer. */
 export function createVerify(
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),

@@ -1,3 +1,2 @@
-/** The firm's audience (docs/product.md, Site). */
 export const audience =
   'freelancers, content creators, 1099 contractors, small business owners, individuals and growth-focused professionals';

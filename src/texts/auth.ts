@@ -16,7 +16,7 @@ export const authRefusals = {
 
 export const askPasswordTexts = { title: 'Enter your password' } as const;
 
-/** `actionName` is what the button says. */
+/** `actionName` is the button's label. */
 export const passwordFor = (actionName: string) => ({
   title: `${askPasswordTexts.title} to ${lowerFirst(actionName)}`,
 });

@@ -27,7 +27,7 @@ export const ownTexts = {
   offStaffRest: 'At your next sign-in it is required.',
   on: (day: string) => `On since ${day}.`,
   left: (count: number) => `Recovery codes left: ${count}.`,
-  /** Button labels, also titles of the password question. */
+  /** Labels of buttons, and titles of the password question. */
   actions: {
     begin: 'Turn it on',
     replace: 'Set up a new phone',

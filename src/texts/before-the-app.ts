@@ -1,4 +1,4 @@
-/** Texts shown before the app loads; separate, because every page loads them first. */
+/** Texts that every page loads first. */
 
 /** If the browser cannot run the app. */
 export const browserTooOld =

@@ -1,4 +1,3 @@
-/** Texts of engagement letters, for signers and the firm. */
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
 import { dayText } from '#domain/firm-time.ts';
@@ -60,13 +59,13 @@ export const engagementStateTexts: Record<ShownState, string> = {
   expired: 'Expired',
 };
 
-/** The state for a signer: what they have to do comes first. */
+/** A letter's state in words; for the next signer, what they have to do. */
 export function signerStateText(as: Signer, state: ShownState, next: Signer | null): string {
   if (next === as) return 'To sign';
   return state === 'signed' && as === 'client' ? 'Signed by you' : engagementStateTexts[state];
 }
 
-/** Who has to do something. */
+/** Says who must act next. */
 export function nextTextFor(as: Signer, next: Signer | null): string {
   if (next === null) return '';
   if (next === as) return 'It waits for your signature.';
@@ -82,7 +81,7 @@ const over: Partial<Record<ShownState, string>> = {
   expired: 'Its last day to sign is over. Ask us for a new one.',
 };
 
-/** What a signer does now; `until` is the last day. */
+/** What a signer can do now; `until` is the last day. */
 export function signerNextText(
   as: Signer,
   { state, next, until }: { state: ShownState; next: Signer | null; until: string },
@@ -95,7 +94,7 @@ export type LetterEvent = { at: number; text: string };
 
 const ends: ReadonlySet<EngagementState> = new Set(['declined', 'withdrawn', 'replaced']);
 
-/** What happened, oldest first. */
+/** A letter's events, oldest first. */
 export function letterHistory(letter: Engagement): LetterEvent[] {
   const { as, state, made, sent, opened, moved, reason, signatures } = letter;
   const end = ends.has(state) ? engagementStateTexts[state] : '';
@@ -110,13 +109,13 @@ export function letterHistory(letter: Engagement): LetterEvent[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** Clients read no address of staff: the server leaves the name out. */
+/** The server leaves out a staff name that is an email address. */
 function signedText({ signer, name }: Engagement['signatures'][number]): string {
   if (signer !== 'firm') return `Signed by ${name}${signer === 'spouse' ? ', spouse' : ''}`;
   return name === '' ? 'Signed for the firm' : `Signed for the firm by ${name}`;
 }
 
-/** For whoever holds a signed letter. */
+/** For anyone who has a signed file. */
 export const verifyTexts = {
   title: 'Is this file a letter of ours?',
   lead: 'Choose the file of an engagement letter: the signed PDF, or the text file that you saved. It stays on your device: your browser sends its fingerprint (SHA-256) alone.',
@@ -146,7 +145,7 @@ const fields: Fields = {
   words: 'What else is agreed',
 };
 
-/** For the desk. */
+/** For staff. */
 export const letterDeskTexts = {
   title: 'Engagement letters',
   nothing: 'No letter yet. Make one from an estimate.',

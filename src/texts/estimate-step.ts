@@ -7,12 +7,12 @@ export const estimateTexts = {
   howPricesWork: 'How our prices work',
 } as const;
 
-/** The start-up fee in the ledger, before the total, with monthly services. */
+/** The start-up fee in the ledger, with monthly services. */
 export const startupTexts = {
   name: (month: string) => `May be due at signing, not in the total: ${month}`,
   note: `${estimateTexts.startup} Without monthly services there is none.`,
 } as const;
 
-/** "After 25% discount: $6,261.75", between the full price and what is to be paid. */
+/** "After 25% discount: $6,261.75". */
 export const afterDiscount = (percent: number, cost: string): string =>
   `After ${percent}% discount: ${cost}`;

@@ -34,7 +34,6 @@ export const documentErrorTexts = {
   password: 'This file has a password. Save it without one and choose that.',
   unreadable: 'This file cannot be read: it may be damaged. Save it as a PDF and choose that.',
   full: 'There is no room for this file on this device. Your answers are saved.',
-  /** Several files were dropped. */
   many: 'Only the first file was taken.',
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
 } satisfies Record<DocumentProblem | 'full' | 'many' | 'closed', string>;

@@ -2,7 +2,6 @@ import { type LeadKind, urgentHours } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';
 
-/** Units after amounts on phones, which lack a column head. */
 export const amountUnits = { oneTime: ' once', monthly: '/month' } as const;
 
 export const kindLabels = {

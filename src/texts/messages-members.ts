@@ -25,7 +25,7 @@ export const composeTexts = {
   unsavedRest: 'This device has no room for it, and it could not be sent.',
 } as const;
 
-/** Files without a request; `subject` names their thread. */
+/** For files without a request; `subject` names their thread. */
 export const otherFilesTexts = {
   added: plural('1 file is on its way.', (count) => `${count} files are on their way.`),
 } as const;
@@ -40,7 +40,6 @@ export const messageStates = {
   refused: 'Not accepted.',
   discard: 'Discard',
   edit: 'Edit',
-  /** Discarding a thread's first message discards the later ones. */
   discardAll: 'Discard the whole thread?',
   along: plural(
     '1 more message that waits in it is discarded too. It cannot be brought back.',

@@ -9,7 +9,7 @@ export type Notice = {
   said?: true;
   /** A hint closes once it is followed. */
   tone: 'good' | 'error' | 'neutral' | 'hint';
-  /** An error beside its field says the same, so the toast does not stay. */
+  /** An error that also shows at its field, so the toast does not stay. */
   isInline?: true;
   /** Below the header also on wide screens. */
   isHigh?: true;
@@ -57,7 +57,7 @@ export const notices = {
     title: 'Discount Applied!',
     description: "You've received a 25% discount as a valued client.",
     tone: 'good',
-    // The estimate's chart is at the right.
+    // Above the estimate's chart, which is at the right.
     isHigh: true,
   },
   'estimator-reset': {

@@ -17,7 +17,6 @@ type Worded = Exclude<OnboardingField, 'state' | 'filing_status'>;
 
 const yesNoUnsure = { yes: 'Yes', no: 'No', unsure: 'Not sure' } as const;
 
-/** A missing text does not compile. */
 const optionTexts: {
   [F in Worded as OptionsOf<F> extends never ? never : F]: Record<OptionsOf<F>, string>;
 } = {

@@ -53,7 +53,7 @@ export const letterReasons: Readonly<Record<Trouble, string>> = {
   not_found: 'The letter or its client is no longer there. You can discard this.',
 };
 
-/** For a letter that is begun from an estimate. */
+/** For a letter that is created from an estimate. */
 export const letterBeginReasons: Readonly<Record<Trouble, string>> = {
   ...letterReasons,
   engagement_conflict: 'A colleague has begun its letter already. You can discard this.',

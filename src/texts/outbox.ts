@@ -48,7 +48,7 @@ export const waitingReasons = {
   wrong_owner: 'It belongs to another account. Sign in to that one to send it.',
 } satisfies Record<Exclude<Trouble, MemberTrouble>, string>;
 
-/** For any code; member-only codes have no text here. */
+/** For any code, except those of members only. */
 export function reasonFor(code: Trouble): string {
   const reasons: Partial<Record<Trouble, string>> = waitingReasons;
   return reasons[code] ?? waitingReasons.invalid;
@@ -73,7 +73,7 @@ export const backupTexts = {
   failed: 'The backup copy could not be saved. Try again.',
 } as const;
 
-/** What follows; being online does not help if the server fails. */
+/** What happens next; if the server fails, being online does not help. */
 export function waitingRest(code: Trouble | undefined): string {
   const offline = !code || code === 'network' || code === 'portal' || code === 'needs';
   return offline ? waitingLine.waitingRest : waitingLine.againRest;

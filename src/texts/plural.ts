@@ -1,5 +1,3 @@
-/** Fits words into a sentence. */
-
 /** A text by count, with a special text for one. */
 export const plural =
   (one: string, many: (count: number) => string) =>

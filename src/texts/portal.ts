@@ -18,7 +18,6 @@ export const profileTexts = {
   email: 'Email',
 } as const;
 
-/** Texts of conflicts between devices. */
 export const conflictTexts = {
   title: 'Changed on two devices',
   lead: 'What you saved here was changed on another device too. Choose which one to keep; nothing is lost until you do.',

@@ -1,4 +1,4 @@
-/** Names of desk pages, for navigation and links. */
+/** Names of desk pages. */
 export const staffWays = {
   toDo: 'To do',
   dashboard: 'Posts',

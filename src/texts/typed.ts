@@ -7,14 +7,13 @@ const elsewhere = {
   takeTheirs: 'Use the other text',
 } as const;
 
-/** The saving status of members' unsent text. */
 export const typedTexts = {
   elsewhere,
   kept: 'Draft saved.',
   unkept: 'Not saved on this device: there is no room.',
 } as const;
 
-/** Of text typed over what someone else may save meanwhile. */
+/** For text that replaces saved text, which others may change meanwhile. */
 export const revisedTexts = {
   elsewhere,
   kept: 'What you typed is saved in this browser only.',

@@ -1,9 +1,10 @@
-/** Tells by a built file's name for whom it is cached (scripts/build-groups.mjs). */
-
-/** `client`: all members. `firm`: rarely used by staff. `seldom`: cached on first use. */
+/**
+ * For whom a built file is cached, by its name (scripts/build-groups.mjs). `client`: all members. `firm`: rarely used
+ * by staff. `seldom`: cached on first use.
+ */
 export type KeptFor = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 
-/** Not cached: useless without a worker or without a network. */
+/** Not cached, because useless without a worker or a network. */
 export const notKept = ['assets/unkept-*', 'assets/seldom-*'];
 
 export function keptFor(url: string): KeptFor {

@@ -4,7 +4,7 @@ import { keptFor } from './kept-for.ts';
 
 const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
 
-/** The cached file, else the server's, which replaces an older version. Rejects if both fail. */
+/** The cached file, else the server's, which replaces older versions. Rejects if both fail. */
 export async function lateFile(request: Request): Promise<Response> {
   const cache = await caches.open(lateCache);
   const kept = await cache.match(request.url, { ignoreVary: true });

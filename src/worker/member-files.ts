@@ -20,10 +20,10 @@ export const isForMembers = (url: string): boolean => shareOf[keptFor(url)] !== 
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf[keptFor(url)] === share);
 
-/** Leaves out rarely used staff pages, which must not delay an update. */
+/** Leaves out rarely used staff pages, so that they do not delay an update. */
 const withoutFirm = (urls: readonly string[]) => urls.filter((url) => keptFor(url) !== 'firm');
 
-/** A cache write never follows a later sign-out. */
+/** Runs changes one after another, so that no cache write follows a sign-out. */
 let last: Promise<unknown> = Promise.resolve();
 let leaving = new AbortController();
 
@@ -34,10 +34,9 @@ function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Fetches missing files, late ones last; rejects if one fails. */
+/** Fetches missing files; rejects if one fails. */
 export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
   return inTurn(async (signal) => {
-    // Clients do not need files of earlier staff.
     if (who === 'client') await caches.delete(memberCaches.staff);
     await keepShares(withoutFirm(urls), sharesOf[who], signal);
     await keepShares(urls, sharesOf[who], signal);
@@ -48,7 +47,6 @@ async function keepShares(urls: readonly string[], wanted: readonly Share[], sig
   try {
     for (const share of wanted) await keep(ofShare(urls, share), memberCaches[share], signal);
   } catch (problem) {
-    // Failures after a sign-out do not matter.
     if (!signal.aborted) throw problem;
   }
 }
@@ -71,12 +69,12 @@ export function dropForMembers(): Promise<void> {
   });
 }
 
-/** A new version installs only with the files of signed-in members. */
+/** Installs a new version only with the files of signed-in members. */
 export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }
 
-/** Caches files for people who signed in since the install; other versions' files go last. */
+/** Caches files for people who signed in since the install; deletes other versions' files last. */
 export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   try {
     await renewForMembers(urls);
@@ -86,7 +84,7 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   await inTurn(async () => {
     for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
   });
-  // If caching fails, the next start of the desk requests it again.
+  // If it fails, the next start of the desk repeats it.
   await inTurn(async (signal) => keepShares(urls, await sharesHere(), signal)).catch(
     () => undefined,
   );
@@ -104,7 +102,7 @@ async function clear(urls: readonly string[], cacheName: string): Promise<void> 
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
-/** Puts the portal's frame into the shell if client files are cached: it paints before any code runs. */
+/** Puts the portal's frame into the shell if client files are cached, so that it paints first. */
 export async function withFrame(
   urls: readonly string[],
   { pathname }: URL,

@@ -5,10 +5,10 @@ type Handler = ReturnType<typeof createHandlerBoundToURL>;
 
 const answerWithinMs = 2500;
 
-/** On a server error the app shows a better page. */
+/** On a server error the shell is served, which shows a better page. */
 const unlessBroken = (response: Response) => (response.status >= 500 ? undefined : response);
 
-/** `shell` answers the empty app page. */
+/** `shell` serves the empty app page. */
 export function pageOrShell(shell: Handler): Handler {
   return async (options) => {
     const { request } = options;

@@ -8,12 +8,11 @@ export const repairFiles = { type: 'MEND_FILES' } as const;
 
 export const hasFile = 'HAS_FILE';
 
-/** Their existence means such a member is signed in. */
+/** The caches of members' files; each exists while such a member is signed in. */
 export const memberCaches = { member: 'member-files', staff: 'staff-files' } as const;
 
 export const keepMemberFiles = { type: 'KEEP_MEMBER_FILES' } as const;
 
-/** Includes the post editor. */
 export const keepStaffFiles = { type: 'KEEP_STAFF_FILES' } as const;
 
 export const dropMemberFiles = { type: 'DROP_MEMBER_FILES' } as const;

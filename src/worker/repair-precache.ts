@@ -1,7 +1,6 @@
-/** Restores deleted precache files, which offline use needs. */
+/** Restores deleted files of the precache, which offline use needs. */
 import { getCacheKeyForURL, PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 
-/** A failed file is fetched when needed. */
 export async function repairPrecache(files: readonly (PrecacheEntry | string)[]): Promise<void> {
   const cache = await caches.open(new PrecacheController().strategy.cacheName);
   const urls = files.map((file) => (typeof file === 'string' ? file : file.url));

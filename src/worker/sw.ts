@@ -43,7 +43,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 type InstallEvent = ExtendableEvent & {
-  /** Static routing, Chromium only. */
+  /** Static routing, only in Chromium. */
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ const urlOf = (file: PrecacheEntry | string) => (typeof file === 'string' ? file
 const files = all.filter((file) => !isForMembers(urlOf(file)));
 const forMembers = all.map(urlOf).filter(isForMembers);
 
-// The query's wizard step selects no other page.
+// Ignores the wizard's step, which selects no other page.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
 cleanupOutdatedCaches();
 registerRoute(
@@ -102,10 +102,10 @@ self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === syncTag) event.waitUntil(drainOnce());
 });
 
-/** API requests bypass the worker: busy requests delay an update by minutes. */
+/** API requests bypass the worker, because busy ones delay an update by minutes. */
 async function install(event: InstallEvent): Promise<void> {
   const toServer = { condition: { urlPattern: '/api/*' }, source: 'network' } as const;
-  // Optional: a browser may reject the rule.
+  // Optional, because a browser may reject the rule.
   await event.addRoutes?.(toServer).catch(() => undefined);
   await renewForMembers(forMembers);
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 
-/** Never streams parts that a script would have to move. */
+/** Avoids streaming, whose parts a script would have to move. */
 const inPlace = { progressiveChunkSize: Infinity };
 
 const headTag = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)/s;

@@ -3,7 +3,7 @@ import type { GivenPage } from '#features/blog/data/blog.ts';
 
 const givenId = 'page-data';
 
-/** Key of the shell's prices in local storage, which is read before the first paint; the database opens after it. */
+/** The local storage key of the shell's prices, read before the first paint. */
 const booksKey = 'price-books';
 
 /** Empty without data. Trusted like the page itself. */

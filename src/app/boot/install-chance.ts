@@ -1,4 +1,4 @@
-/** Catches the browser's install prompt, which may come once, before the app loads. */
+/** Catches the browser's install prompt, which may come only once, before the app loads. */
 import type { Install, InstallPrompt } from '#device/install.ts';
 import { runsInstalled } from './place-to-go-on.ts';
 
@@ -23,7 +23,6 @@ export function watchInstall(install: Install): void {
   if (runsInstalled()) return;
   take = (prompt) => void install.canAsk(prompt);
   if (caught) take(caught);
-  // Only Safari on iOS has this property.
   else if ('standalone' in navigator) void install.byHand();
   addEventListener('appinstalled', install.installed);
 }

@@ -1,4 +1,4 @@
-/** Loads the database code, also that of the in-memory fallback; retries network failures. */
+/** Loads the database code, or that of the in-memory fallback; retries network failures. */
 import type { Health } from '#device/health.ts';
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
 import type { OpenDevice } from '../open-device.ts';

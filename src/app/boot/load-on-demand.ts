@@ -1,4 +1,4 @@
-/** Loads the code of a complete static page when idle, or at the first touch. */
+/** Loads the code of a page that is complete without it: when idle, or at the first touch. */
 
 import { guestDatabase } from '#sync/database-names.ts';
 import { keepsRows, textTables } from '#device/keeps-rows.ts';
@@ -6,7 +6,7 @@ import { keepsRows, textTables } from '#device/keeps-rows.ts';
 const quietMs = 3000;
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Resolves at once for pages that need code, were touched, or show what this device stores: a begun estimate, form text. */
+/** Resolves at once for pages that need code, were touched, or show what this device stores. */
 export async function loadOnDemand(root: HTMLElement | null): Promise<void> {
   if (root?.dataset['start'] !== 'idle' || document.querySelector('[data-touched]')) return;
   await new Promise<void>((wanted) => {
@@ -19,7 +19,6 @@ export async function loadOnDemand(root: HTMLElement | null): Promise<void> {
   });
 }
 
-/** Safari lacks requestIdleCallback. */
 function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: quietMs });
   else setTimeout(callback, 0);

@@ -1,6 +1,6 @@
-/** Works around WebKit losing messages, which would stop React's scheduler after Back or a network process restart. */
+/** Works around lost messages in WebKit, which would stop React's scheduler. */
 
-/** In milliseconds; a later message may be lost. */
+/** After this many milliseconds a message counts as lost. */
 const missedAfterMs = 100;
 
 /** Call before the scheduler loads; it uses `setImmediate` if present. */
@@ -8,7 +8,7 @@ export function replaceLostWakeups(): void {
   if (!navigator.vendor.startsWith('Apple')) return;
   const { port1, port2 } = new MessageChannel();
   const due: (() => void)[] = [];
-  // Whichever comes first runs the task; the other runs the next due one, or nothing.
+  // Timer and message each run the next due task, if any.
   const run = () => due.shift()?.();
   port1.addEventListener('message', run);
   port1.start();

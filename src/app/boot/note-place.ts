@@ -1,4 +1,4 @@
-/** Records the current path, never its query or hash, while running as an installed app. */
+/** Records the installed app's current path, never its query or hash. */
 import { isInsidePath } from '#config/inside-path.ts';
 import { paths } from '#config/paths.ts';
 import { placeKey, runsInstalled } from './place-to-go-on.ts';
@@ -9,7 +9,7 @@ export function notePlace(path: string): void {
   try {
     localStorage.setItem(placeKey, `${Date.now()} ${path}`);
   } catch {
-    // Storage is denied: the app opens on the home page.
+    // Storage is denied.
   }
 }
 
@@ -17,6 +17,6 @@ export function forgetPlace(): void {
   try {
     localStorage.removeItem(placeKey);
   } catch {
-    // Nothing was stored.
+    // Storage is denied.
   }
 }

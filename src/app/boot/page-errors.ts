@@ -1,4 +1,4 @@
-/** Error reporting of pages; the code loads with the first error, and is not cached. */
+/** Reports a page's errors; the code loads with the first one. */
 
 export function reportPageError(problem: unknown): void {
   if (navigator.onLine)

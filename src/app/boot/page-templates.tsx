@@ -23,7 +23,7 @@ import { drawn } from './drawn.ts';
 import { renderPage } from './prerender.tsx';
 import type { PageTemplates, Prerendered } from './prerendered.ts';
 
-/** Must not occur in owners' texts, which would be taken for slots. */
+/** A prefix that owners' texts do not contain, so that they never look like slots. */
 const slotPrefix = prefixNotIn(JSON.stringify(givenFacts));
 
 export async function renderTemplates(listed: readonly string[]): Promise<PageTemplates> {
@@ -169,7 +169,7 @@ function filled(drawn: string): string {
     )
     .replaceAll(`<p dir="auto">${slot('text')}</p>`, slot('article'))
     .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
-    // Replaces the post's date after those of the related posts.
+    // Puts the post's date in last, after those of the related posts.
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))
     .replaceAll(unbrokenDate(publishedAt, firm.zone), slot('date'))
     .replace(
@@ -195,7 +195,7 @@ function mapped<From, To>(all: Record<string, From>, change: (one: From) => To) 
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
 }
 
-/** Price pages by file. An unused price, or one without a slot, fails the build. */
+/** Pages with prices, by file. The build fails for an unused price, or one without a slot. */
 const pricedFiles = {
   'index.html': paths.home,
   'services.html': paths.services,
@@ -203,7 +203,7 @@ const pricedFiles = {
   'how-our-prices-work.html': paths.priceList,
 };
 
-/** Amounts outside books: revenue options and the instalment threshold. */
+/** Amounts that are in no price book: revenue options and the limit for instalments. */
 const ofNoBook = [
   ...grossRevenues.map((revenue) => `>${revenue.replace('<', '&lt;')}<`),
   `above ${shortMoney(instalments.above)}`,

@@ -1,4 +1,4 @@
-/** Renders a page at build, as before any script runs. */
+/** Renders pages at build. */
 
 import { StaticRouter } from 'react-router-dom';
 

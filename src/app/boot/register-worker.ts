@@ -10,7 +10,7 @@ type Told = Pick<Services, 'update'>;
 
 const lookEveryMs = 3_600_000;
 
-/** Call once from the entry; no worker in development. */
+/** Does nothing in development. */
 export function registerWorker(told: Told): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const register = async () => {
@@ -21,7 +21,7 @@ export function registerWorker(told: Told): void {
     await worker.register().catch(() => undefined);
     const { active } = await navigator.serviceWorker.ready;
     const kept = await caches.keys().catch(() => undefined);
-    // Asks for repair if the app's cache is missing, even if other caches exist.
+    // Asks the worker to repair the app's cache if it was deleted.
     if (kept?.every((name) => !name.startsWith(appCache)) && active)
       void loaded.messageSW(active, repairFiles);
   };

@@ -9,14 +9,14 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof SyntaxError || (error instanceof Error && isUnreadable(error.cause));
 }
 
-/** If retrying a failed import is useless, makes the page static and never resolves. */
+/** If retrying is useless, makes the page static and never resolves. */
 export function unlessUnreadable(error: unknown): Promise<undefined> | undefined {
   if (!isUnreadable(error)) return undefined;
   becomeStatic(browserTooOld);
   return new Promise(() => {});
 }
 
-/** Resolves once loaded; never if this browser cannot run it. */
+/** Resolves once loaded; never if this browser cannot run the code. */
 export async function retryImport(fetchCode: () => Promise<unknown>): Promise<void> {
   let line: HTMLElement | undefined;
   const wait = growingWait(1000, 8000);

@@ -1,4 +1,4 @@
-/** Sends a page error to the server: only class, place and version. */
+/** Sends a page error's class, place and version to the server. */
 import {
   type ErrorClass,
   errorClasses,
@@ -12,7 +12,6 @@ const mostReports = 5;
 
 const reported = new Set<string>();
 
-/** Sends each error once; failures are dropped. */
 export function sendPageError(problem: unknown): void {
   const report = reportOf(problem, { href: location.href, code: pageCode() });
   const body = report && JSON.stringify(report);
@@ -47,7 +46,7 @@ function classOf(name: string): ErrorClass {
   return errorClasses.find((known) => known === name) ?? 'other';
 }
 
-/** Our first file in the stack, which may start with the message. */
+/** The first file of ours in the stack. */
 function placeOf({ stack = '', message }: Error, files: string): string {
   const frames = message ? stack.replace(message, '') : stack;
   for (const rest of frames.split(files).slice(1)) {

@@ -1,4 +1,4 @@
-/** Subscribes once open; the returned function unsubscribes, even earlier. */
+/** Subscribes to a store once it is open. The returned function unsubscribes at any time. */
 export function whenThere<T>(opening: Promise<T>, watch: (open: T) => () => void): () => void {
   let ended = false;
   const watching = opening.then((open) => (ended ? () => {} : watch(open)));

@@ -17,7 +17,7 @@ interface GuardProps {
   readonly children: (user: Account) => ReactNode;
 }
 
-/** Guests go to sign-in and return; the other role sees a notice. */
+/** Sends guests to the sign-in page and back; the other role sees a notice. */
 export function Guard({ of: role, fallback, children }: GuardProps) {
   const { user, loading } = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -32,7 +32,7 @@ export function Guard({ of: role, fallback, children }: GuardProps) {
     );
   }
   if (!user) {
-    // After a sign-out on this page the next sign-in does not return here.
+    // After a sign-out on this page the next sign-in does not lead back.
     const state = seen ? null : { from: `${pathname}${search}${hash}` };
     return <Redirect to={doors[role]} state={state} />;
   }

@@ -34,7 +34,7 @@ function framesOf(page: Page): readonly Page[] {
   return group ? [memberFramePage, group.frame] : [];
 }
 
-/** A failed load is retried on the next call. */
+/** Retries a failed load on the next call. */
 export async function fetchPage(page: Page): Promise<void> {
   await Promise.all([...framesOf(page), page].map((part) => codeOf(part).fetch()));
 }

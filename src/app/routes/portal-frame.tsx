@@ -31,7 +31,7 @@ function PortalServices({ account, fallback, children }: PortalServicesProps) {
   const visitor = useServices();
   const { drafts } = usePart('estimator');
   const session = usePart('session');
-  // A changed email address must not reopen the database.
+  // Keeps the first account: a changed email address must not reopen the database.
   const [opened] = useState(account);
   const open = useOpened(
     useCallback(

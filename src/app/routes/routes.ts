@@ -1,4 +1,4 @@
-/** All pages by audience: path, loading time and code. */
+/** All pages by audience, with path, loading time and code. */
 import type { ComponentType } from 'react';
 import { paths } from '#config/paths.ts';
 import type { PageStart } from '../boot/prerendered.ts';

@@ -5,7 +5,6 @@ import type { ChecklistSection } from './part.ts';
 export const passedDates = ({ earned, due }: EstimatedPayment) =>
   `These dates have passed. The next payment, for ${untorn(earned)}, is due ${untorn(due)}.`;
 
-/** Keeps each date on one line. */
 const untorn = (dates: string) => dates.replaceAll(/ (?=\d)/g, '\u00A0');
 
 export const paymentsId = 'quarterly-payments';

@@ -24,7 +24,7 @@ type PageFailure = keyof typeof failedPage;
 const ofStorage =
   /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
 
-/** `broken` by default: our fault. */
+/** `broken`, our fault, unless the problem tells otherwise. */
 function failureOf(problem: unknown): PageFailure {
   if (problem instanceof CodeMissing) return isUnreadable(problem) ? 'broken' : 'missing';
   const name = nameOf(problem);
@@ -51,7 +51,7 @@ interface FailedPageProps {
   readonly onAgain: () => void;
 }
 
-/** Says what failed, what is safe, and how to continue. */
+/** Says what failed, that stored data is safe, and how to continue. */
 function FailedPage({ failure, member, onAgain }: FailedPageProps) {
   const { keeps, lost } = useCondition();
   const { title, lead } = failedPage[failure];
@@ -102,7 +102,7 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 }
 
 interface PageBoundaryProps {
-  /** What failed: a page; the member frame, replaced by the site's; or everything, without a frame. */
+  /** What failed: a page, the member frame (the site's replaces it), or everything. */
   readonly covers?: 'page' | 'member frame' | 'everything';
   /** A new address retries. */
   readonly address: string;
@@ -124,7 +124,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   private stopListening = () => {};
 
   override componentDidMount(): void {
-    // Leaving a page may abort its requests; it may return from the back/forward cache.
+    // Leaving a page may abort its requests, and it may return from the back-forward cache.
     this.stopListening = onBack(() => {
       if (this.state.failure) this.again();
     });
@@ -141,7 +141,6 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override componentDidCatch(problem: unknown): void {
     firstPageFailed();
     this.problem = problem;
-    // Network failures are retried, not reported.
     if (!(problem instanceof CodeMissing)) return reportPageError(problem);
     if (isUnreadable(problem)) return reportPageError(problem.cause);
     if (problem.arrival) void problem.arrival.then(this.again, () => undefined);

@@ -17,14 +17,11 @@ interface PortalShapeProps {
   readonly children: ReactNode;
 }
 
-/** A side navigation on wide screens; small ones get a sheet later. */
 export function PortalShape({ lines, ...parts }: PortalShapeProps) {
   return <SideShape from="desk" lines={<StatusPlace>{lines}</StatusPlace>} {...parts} />;
 }
 
-/**
- * The place of the status: in the bar, or over the headline on small screens. Its space is reserved, so nothing moves.
- */
+/** Reserves the space of the status: in the bar, or over the headline on small screens. */
 function StatusPlace({ children }: { readonly children: ReactNode }) {
   return (
     <div data-print="no" className={statusPlace}>
@@ -40,7 +37,7 @@ const statusPlace =
 
 const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
 
-/** Painted at once, also offline (src/worker/member-files.ts), until session and data are known. */
+/** Painted first, also offline (src/worker/member-files.ts), until session and data are known. */
 export function PortalWaiting() {
   const { pathname } = useLocation();
   return (

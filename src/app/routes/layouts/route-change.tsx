@@ -4,7 +4,7 @@ import { useLocation, NavigationType, useNavigationType } from 'react-router-dom
 
 import { notePlace } from '../../boot/note-place.ts';
 
-/** Skips the first page; on Back the browser restores the scroll. */
+/** Skips the first page; on Back the browser restores the scroll position. */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();

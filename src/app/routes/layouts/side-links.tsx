@@ -9,7 +9,6 @@ interface SideLinksProps {
   readonly onWay?: (() => void) | undefined;
 }
 
-/** The navigation with Sign Out below, at the side or in the sheet. */
 export function SideLinks({ children, onWay }: SideLinksProps) {
   const signOut = useAskSignOut();
   return (

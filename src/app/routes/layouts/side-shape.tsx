@@ -10,7 +10,7 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { RouteChange } from './route-change.tsx';
 
-/** The width from which the navigation is at the side; below it is in a sheet. */
+/** The breakpoint above which the navigation is at the side; below it is in a sheet. */
 export type SideFrom = 'desk' | 'full';
 
 interface SideShapeProps {
@@ -18,7 +18,6 @@ interface SideShapeProps {
   readonly side: boolean;
   readonly links: ReactNode;
   readonly bar: ReactNode;
-  /** Lines below the bar and the device's status. */
   readonly lines?: ReactNode;
   readonly children: ReactNode;
 }
@@ -82,12 +81,11 @@ export function SheetOpener({ from, onOpen }: SheetOpenerProps) {
 interface SideBarProps {
   readonly from: SideFrom;
   readonly home: string;
-  /** Content of the bar before the firm's name. */
   readonly start?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The bar. It shows the firm's name while the navigation is not at the side. */
+/** The bar, with the firm's name while the navigation is not at the side. */
 export function SideBar({ from, home, start, children }: SideBarProps) {
   return (
     <header

@@ -46,7 +46,7 @@ const own = {
   staff: { label: 'Your desk', to: paths.adminToDo },
 } as const;
 
-/** Opens in this tab, so the installed app is not left. */
+/** Opens in this tab, so that the installed app stays open. */
 function PortalLink({ small = false }: { small?: boolean }) {
   const role = useKeptRole();
   const look = small ? ({ kind: 'quiet', size: 'small' } as const) : {};
@@ -74,7 +74,7 @@ const entries = [
   ['Contact', paths.contact],
 ] as const;
 
-/** Marks the current entry: a post belongs to the blog (docs/product.md, Site). */
+/** Marks the current entry; a post's entry is the blog (docs/product.md, Site). */
 export function navigationAt(pathname: string): readonly NavEntry[] {
   return entries.map(([label, to]) => ({
     label,

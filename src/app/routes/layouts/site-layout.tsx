@@ -15,7 +15,7 @@ import { goesOnElsewhere, SiteHeader } from './site-header.tsx';
 /** Classes of the status line on screens with a menu: in reserved space above the heading. */
 const aboveContent = `absolute inset-x-[var(--side)] top-3 z-1 text-note leading-tight full:hidden ${inOneLine}`;
 
-/** Pages that show pending ops themselves. */
+/** Pages that show their pending ops themselves. */
 const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);
 
 export function SiteLayout() {

@@ -40,7 +40,7 @@ interface NavigationCounts {
   readonly unsent: number;
 }
 
-/** Each line of the to-do list is counted once beside "To do" and once at its subject. */
+/** Counts each to-do beside "To do" and at its subject. */
 export function dailyAt(
   pathname: string,
   { toDos, unsent }: NavigationCounts,
@@ -62,7 +62,6 @@ export function firmWaysAt(pathname: string, isOwner: boolean): readonly SideEnt
   return entriesAt(isOwner ? forOwners : forAll, pathname);
 }
 
-/** Marks the current page, also for pages under it. */
 function entriesAt(ways: readonly Way[], pathname: string, counts: Counts = {}): SideEntry[] {
   return ways.map(([label, to, under = `${to}/`]) => ({
     label,

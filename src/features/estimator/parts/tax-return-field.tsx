@@ -95,7 +95,7 @@ function progress(
   if (document.state === 'sent') return { status: 'Received', progress: 1 };
   if (phase === 'open' || phase === 'refused')
     return { status: "Attached. We'll receive it when you submit." };
-  // Not 100 % before the server has confirmed all bytes.
+  // Not complete before the server has confirmed all bytes.
   return { status: statusOf(op), progress: Math.min(document.sentBytes / document.size, 0.95) };
 }
 
