@@ -57,15 +57,19 @@ function tellWorker(session: Session): void {
   if (!('serviceWorker' in navigator)) return;
   const tell = async () => {
     const { active, waiting, installing } = await navigator.serviceWorker.ready;
-    const wish = wishes[session.snapshot().user?.role ?? 'nobody'];
+    const message = workerMessages[session.snapshot().user?.role ?? 'nobody'];
     // Includes a waiting version, which has its own cache.
-    for (const worker of [active, waiting, installing]) worker?.postMessage(wish, {});
+    for (const worker of [active, waiting, installing]) worker?.postMessage(message, {});
   };
   session.on((event) => {
     if (told.has(event)) void tell();
   });
 }
 
-const wishes = { client: keepMemberFiles, staff: keepStaffFiles, nobody: dropMemberFiles } as const;
+const workerMessages = {
+  client: keepMemberFiles,
+  staff: keepStaffFiles,
+  nobody: dropMemberFiles,
+} as const;
 
 const told: ReadonlySet<string> = new Set(['initial-session', 'signed-in', 'signed-out']);

@@ -98,15 +98,15 @@ test('everything that waits is in one list, what is due first on top, and counte
     'engagement',
     'appointment',
   ]);
-  const [meeting, first, second, files, sent, letter, wish] = page.toDos;
-  expect(meeting).toMatchObject({ about: 'Phone call', wish: false, due: today() });
+  const [meeting, first, second, files, sent, letter, request] = page.toDos;
+  expect(meeting).toMatchObject({ about: 'Phone call', requested: false, due: today() });
   expect(first).toMatchObject({ id: lead, client: '', name: 'Omar Haddad', about: 'message' });
   expect(first?.lead).toEqual(untouched);
   expect(second).toMatchObject({ id: thread, client: ines.id, seen: 1, email: ines.email });
   expect(files).toMatchObject({ id: ines.id, client: ines.id, count: 1 });
   expect(sent).toMatchObject({ id: onboardingIdOf(ines.id), client: ines.id });
   expect(letter).toMatchObject({ client: ines.id, due: now + firm.replyHours * hourMs });
-  expect(wish).toMatchObject({ wish: true, due: now + 1 + firm.replyHours * hourMs });
+  expect(request).toMatchObject({ requested: true, due: now + 1 + firm.replyHours * hourMs });
   for (const kind of toDoKinds) {
     const one = await toDosFor(grace, { kind });
     expect(new Set(kindsOf(one))).toEqual(new Set([kind]));
@@ -140,7 +140,7 @@ test('what is done, is not of today or is of a closed account waits no longer', 
   expect(await toDosFor(grace)).toMatchObject({ toDos: [], counts: none });
 });
 
-test('a note on a wish does not put off when it is due', async () => {
+test('a note on a requested appointment keeps its due time', async () => {
   await anAppointment({ state: 'wished', starts: 0, ends: 0, changed: Date.now() - 5 * hourMs });
   const [before] = (await toDosFor(grace)).toDos;
   const mark = { id: before?.id, act: 'note', note: 'Her sister answers the phone.', seen: 1 };

@@ -12,7 +12,7 @@ export const aToDo = (): ToDo => ({
   count: 0,
   seen: 1,
   due: 0,
-  wish: false,
+  requested: false,
   lead: null,
 });
 

@@ -15,8 +15,8 @@ export function stateOf(row: PbRecord | undefined): PostState {
   if (row.getString('deleted_at') !== '') return 'deleted';
   const status = row.getString('status') === 'published' ? 'published' : 'draft';
   const publishAt = momentOf(row.getString('publish_at'));
-  const wish = publishChoiceOf({ status, publishAt });
-  return wish === 'scheduled' ? `scheduled ${publishAt}` : wish;
+  const choice = publishChoiceOf({ status, publishAt });
+  return choice === 'scheduled' ? `scheduled ${publishAt}` : choice;
 }
 
 export function notePost(

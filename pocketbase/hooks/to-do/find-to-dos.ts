@@ -24,7 +24,7 @@ const columns = {
   count: 0,
   seen: 0,
   due: 0,
-  wish: false,
+  requested: false,
   ...blankOf(leadFieldsSchema),
 };
 
@@ -56,7 +56,7 @@ const kindOf = (text: string): ToDoKind => toDoKinds.find((kind) => kind === tex
 
 function lineOf({ kind: text, ...row }: typeof columns): ToDo {
   const kind = kindOf(text);
-  const { id, client, name, email, about, count, seen, due, wish, ...fields } = row;
+  const { id, client, name, email, about, count, seen, due, requested, ...fields } = row;
   const lead = kind === 'lead' ? fields : null;
-  return { kind, id, client, name, email, about, count, seen, due, wish, lead };
+  return { kind, id, client, name, email, about, count, seen, due, requested, lead };
 }

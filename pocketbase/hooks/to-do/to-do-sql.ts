@@ -7,7 +7,7 @@ import { namesOf } from '../core/columns.ts';
 export type Moments = { now: number; from: number; until: number; promise: number };
 
 type Source = {
-  /** In order: id, client, name, email, about, count, seen, due, wish, and a lead's fields. */
+  /** In order: id, client, name, email, about, count, seen, due, requested, and a lead's fields. */
   columns: string;
   tables: string;
   by: string;
@@ -28,7 +28,7 @@ const noLead = leadFields.map((field) => `'' AS ${field}`).join(', ');
 const onboarding: Source = {
   columns: `o.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, '' AS about, 0 AS count,
     (SELECT max(json_extract(value, '$.moved')) FROM json_each(o.parts) WHERE json_extract(value, '$.state') = 'submitted') AS seen,
-    sent_since + {:promise} AS due, FALSE AS wish, ${noLead}`,
+    sent_since + {:promise} AS due, FALSE AS requested, ${noLead}`,
   tables: `onboardings o ${withClient('o.client')}`,
   by: 'sent_since',
   id: 'o.id',
@@ -36,14 +36,14 @@ const onboarding: Source = {
   where: `sent_since > 0 AND ${inForce}`,
 };
 
-const appointmentFacts = (due: string, wish: string) =>
+const appointmentFacts = (due: string, requested: string) =>
   `a.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, a.name AS about, 0 AS count, 0 AS seen,
-    ${due} AS due, ${wish} AS wish, ${noLead}`;
+    ${due} AS due, ${requested} AS requested, ${noLead}`;
 
 const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   lead: [
     {
-      columns: `id, '' AS client, name, email, kind AS about, 0 AS count, rev AS seen, arrived + {:promise} AS due, FALSE AS wish,
+      columns: `id, '' AS client, name, email, kind AS about, 0 AS count, rev AS seen, arrived + {:promise} AS due, FALSE AS requested,
         ${namesOf(leadFieldsSchema.entries)}`,
       tables: 'leads',
       by: 'arrived',
@@ -56,7 +56,7 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   message: [
     {
       columns: `t.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, subject AS about, 0 AS count,
-        t.last AS seen, waits_since + {:promise} AS due, FALSE AS wish, ${noLead}`,
+        t.last AS seen, waits_since + {:promise} AS due, FALSE AS requested, ${noLead}`,
       tables: `threads t ${withClient('t.client')}`,
       by: 'waits_since',
       id: 't.id',
@@ -67,7 +67,7 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   document: [
     {
       columns: `s.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, '' AS about, for_us AS count, 0 AS seen,
-        waits_since + {:promise} AS due, FALSE AS wish, ${noLead}`,
+        waits_since + {:promise} AS due, FALSE AS requested, ${noLead}`,
       tables: `client_standings s ${withClient('s.id')}`,
       by: 'waits_since',
       id: 's.id',
@@ -79,7 +79,7 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   engagement: [
     {
       columns: `e.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, '' AS about, 0 AS count,
-        moved_rev AS seen, moved + {:promise} AS due, FALSE AS wish, ${noLead}`,
+        moved_rev AS seen, moved + {:promise} AS due, FALSE AS requested, ${noLead}`,
       tables: `engagements e ${withClient('e.client')}`,
       by: 'moved',
       id: 'e.id',

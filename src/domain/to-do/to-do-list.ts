@@ -45,7 +45,7 @@ const toDoSchema = v.object({
   count: v.number(),
   seen: v.number(),
   due: v.number(),
-  wish: v.boolean(),
+  requested: v.boolean(),
   /** The lead's fields that a change is based on. */
   lead: v.nullable(leadFieldsSchema),
 });

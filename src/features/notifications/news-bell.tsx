@@ -165,7 +165,7 @@ const atClient =
 
 const staffPlaces: Places = {
   provided: atClient('brought something.'),
-  wishes: atClient('wishes for an appointment.'),
+  wishes: atClient('asked for an appointment.'),
   submitted: atClient('sent a part of the onboarding.'),
   appointments: atClient('changed an appointment.'),
   agreed: atClient('answered the engagement letter.'),

@@ -22,7 +22,7 @@ const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 
 /** `stored` is the publishing time that the post already has. */
 type Moments = { now: () => number; stored: number };
 
-/** A non-empty `decorative` allows an empty alt text; only a scheduling `wish` needs day and time. */
+/** A non-empty `decorative` allows an empty alt text; only a scheduling `choice` needs day and time. */
 export const postChecks = ({ now, stored }: Moments) =>
   v.pipe(
     v.object({
@@ -46,7 +46,7 @@ export const postChecks = ({ now, stored }: Moments) =>
       reviewed_on: typedDay,
       publish_day: typedDay,
       publish_time: typedTime,
-      wish: v.string(),
+      choice: v.string(),
     }),
     v.forward(
       v.partialCheck(
@@ -66,24 +66,24 @@ export const postChecks = ({ now, stored }: Moments) =>
     ),
     v.forward(
       v.partialCheck(
-        [['wish'], ['publish_day']],
-        ({ wish, publish_day: day }) => wish !== 'scheduled' || day !== '',
+        [['choice'], ['publish_day']],
+        ({ choice, publish_day: day }) => choice !== 'scheduled' || day !== '',
         'required',
       ),
       ['publish_day'],
     ),
     v.forward(
       v.partialCheck(
-        [['wish'], ['publish_time']],
-        ({ wish, publish_time: time }) => wish !== 'scheduled' || time !== '',
+        [['choice'], ['publish_time']],
+        ({ choice, publish_time: time }) => choice !== 'scheduled' || time !== '',
         'required',
       ),
       ['publish_time'],
     ),
     v.forward(
       v.partialCheck(
-        [['wish'], ['publish_day'], ['publish_time']],
-        ({ wish, ...typed }) => wish !== 'scheduled' || isAhead(typed, { now, stored }),
+        [['choice'], ['publish_day'], ['publish_time']],
+        ({ choice, ...typed }) => choice !== 'scheduled' || isAhead(typed, { now, stored }),
         'past',
       ),
       ['publish_day'],

@@ -105,8 +105,8 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
     // Keeps the requested publishing choice, and with it the error of a past day.
-    const { wish = '' } = checks.read();
-    put({ ...fields, decorative: fields.decorative ? 'yes' : '', wish });
+    const { choice = '' } = checks.read();
+    put({ ...fields, decorative: fields.decorative ? 'yes' : '', choice });
     showCover();
     showPlanned();
     content.current = fields.content;
@@ -156,11 +156,11 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
       return well;
     },
     /** Updates fields before the checks; published posts have no publishing time. */
-    beforeChecks: (wish: PublishChoice, schedules: boolean) => {
+    beforeChecks: (choice: PublishChoice, schedules: boolean) => {
       const now = read();
       const texts = {
         ...checks.read(),
-        wish,
+        choice,
         slug: slugOf(now.slug),
         content: now.content,
         image_url: imageSource(now.image_url.trim()) ?? now.image_url,

@@ -94,9 +94,9 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     nothing: noOnboarding,
   });
 
-  /** Runs `wished` again if another tab changed the state meanwhile. */
+  /** Runs `edit` again if another tab changed the state meanwhile. */
   async function write(
-    wished: (state: State, typed: TypedFields<OnboardingField>) => OnboardingAnswers,
+    edit: (state: State, typed: TypedFields<OnboardingField>) => OnboardingAnswers,
     part?: OnboardingPart,
     forgotten?: readonly OnboardingField[],
   ): Promise<Saved> {
@@ -105,7 +105,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
       [onboardingSave.name, onboardingSubmit.name],
       async (state) => {
         const typed = await db.withReconnect(() => typing.read(db)).catch(() => nothingTyped);
-        changes = wished(state, typed);
+        changes = edit(state, typed);
         if (!part && !forgotten && Object.keys(changes).length === 0) return null;
         const { answers, conflict } = viewOf(state);
         const wanted = { ...answers, ...changes };

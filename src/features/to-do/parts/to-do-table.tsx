@@ -95,18 +95,20 @@ function Who({ toDo }: { toDo: ToDo }) {
   );
 }
 
-function whatText({ kind, about, count, wish }: ToDo): string {
+function whatText({ kind, about, count, requested }: ToDo): string {
   if (kind === 'lead') {
     const known = leadKinds.find((each) => each === about);
     return `Lead: ${known ? kindLabels[known] : about}`;
   }
   if (kind === 'document') return words.documents(count);
-  return kind === 'appointment' && wish ? `Wish for an appointment: ${about}` : words[kind](about);
+  return kind === 'appointment' && requested
+    ? `Request for an appointment: ${about}`
+    : words[kind](about);
 }
 
 /** An appointment shows its time, other lines the time left. */
-function Due({ toDo: { kind, wish, due }, now }: { toDo: ToDo; now: number }) {
-  if (kind === 'appointment' && !wish) {
+function Due({ toDo: { kind, requested, due }, now }: { toDo: ToDo; now: number }) {
+  if (kind === 'appointment' && !requested) {
     return <span className="tabular-nums">{shortDateTime(due, now, firm.zone)}</span>;
   }
   const { kind: clock, text } = dueClock(due, now, firm.replyHours);
