@@ -1,9 +1,12 @@
-/** Deletes sent text, but never newer text of another tab. */
+/** Deletes a draft after its text was sent. */
 import type { TextValues } from '#domain/kept-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isIn } from './form-texts.ts';
 
-/** If it equals one of these; then text typed over it in another tab is the draft. Call inside a transaction. */
+/**
+ * Deletes the draft if it equals one of the texts; another tab's text for the same form then becomes the draft. Call
+ * inside a transaction.
+ */
 export async function dropTyped(
   db: DeviceDatabase,
   form: string,

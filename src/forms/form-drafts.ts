@@ -28,16 +28,13 @@ export type FormStart = {
 /** queued: stored with its op. received: acknowledged. unsaved: neither; the form stays. */
 export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
 
-/**
- * gone: discarded or lost. `lately` counts this device's recent ops of the kind, this one included, while mails are
- * rate limited.
- */
+/** gone: discarded or lost. `lately` counts this device's recent ops of the kind, while mails are rate limited. */
 export type FormResult =
   | { state: 'waiting' | 'gone' }
   | { state: 'received'; lately: number }
   | { state: 'refused'; trouble: OpTrouble };
 
-/** Stored form texts; every call may wait for the database. */
+/** Stored form texts. All calls may wait for the database. */
 export type FormDrafts = {
   load: (form: SiteForm) => Promise<FormStart>;
   /** Stores `changed` fields, or `all` for a new row. Resolves to UTC milliseconds, null without room. */
@@ -47,13 +44,13 @@ export type FormDrafts = {
     all: TextValues,
     changed: TextValues,
   ) => Promise<number | null>;
-  /** In one transaction with deleting the draft; `id` is null without a draft. */
+  /** Queues the op and deletes the draft in one transaction; `id` is null without a draft. */
   send: (form: SiteForm, id: string | null, body: string) => Promise<FormSent>;
   /** Drops unsaved changes before a wipe. */
   reset: () => Promise<void>;
   /** Reports an op's result now and on changes. */
   follow: (op: string, show: (fate: FormResult) => void) => () => void;
-  /** All typed text is stored or known not to fit. */
+  /** Resolves once typed text is stored, or known not to fit. */
   settled: () => Promise<unknown>;
 } & Watched<boolean>;
 
@@ -89,12 +86,12 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     },
   );
 
-  /** Unwritten changes, merged over those that did not fit. */
+  /** Changes not written yet, merged over those that did not fit. */
   function note(id: string, { form, all, changed }: Unsaved): void {
     unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
   }
 
-  /** Retries what did not fit, but not what another tab deleted. */
+  /** Retries what did not fit, except what another tab deleted. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
     unsaved = new Map();
@@ -132,7 +129,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     here.set(id, values);
   }
 
-  /** A refused text comes first: only the visitor can correct it. */
+  /** A rejected text comes first, because only the visitor can correct it. */
   async function load(form: SiteForm): Promise<FormStart> {
     await writing;
     const [ops, kept] = await db.withReconnect(() =>
@@ -214,10 +211,10 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   };
 }
 
-/** Or sends `body` at once without storage. `here` is what this tab last read or stored. */
+/** Sends `body` directly without storage. `here` is what this tab last read or stored. */
 function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
   const attempt = createAttempts();
-  /** They may have been received: other text needs a new one. */
+  /** Entities that may have been received; another text needs a new one. */
   const tried = new Set<string>();
 
   return async (
@@ -254,7 +251,7 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
   };
 
-  /** Reused for the same text. Null if the entity is taken. */
+  /** Reuses the entity for the same text. Null if it is taken. */
   async function queue(
     id: string,
     op: OutboxEntry,

@@ -9,12 +9,11 @@ import { textsIn } from './form-texts.ts';
 export const formKind = {
   tables: ['forms'],
   acknowledged: (db, _device, op) => dropSentText(db, op),
-  // A refused text is being edited; otherwise newer text may exist.
+  // Keeps the draft of a rejected text that is being edited.
   discarded: (db, op) =>
     op.state === 'parked' ? db.forms.delete(op.entity) : dropSentText(db, op),
 } satisfies ClientKind;
 
-/** Handlers of visitors' ops. */
 export const formKinds = {
   'contact.send': formKind,
   'checklist.subscribe': formKind,
@@ -23,6 +22,6 @@ export const formKinds = {
 export const expireForms = (db: DeviceDatabase, before: number): Promise<unknown> =>
   db.forms.where('updatedAt').below(before).delete();
 
-/** Newer text under the same entity is sent under a new one. */
+/** Newer text of the same entity stays, to be sent under a new one. */
 const dropSentText = (db: DeviceDatabase, { entity, body }: OutboxEntry): Promise<void> =>
   dropTyped(db, entity, textsIn(body));

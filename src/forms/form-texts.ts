@@ -24,13 +24,13 @@ export function textsIn(payload: string): TextValues {
   return read.success ? Object.fromEntries(read.output) : {};
 }
 
-/** True if texts and payload are equal, except for surrounding blanks. */
+/** True if texts and payload are equal, ignoring white space. */
 export function saysTheSame(texts: TextValues, payload: string): boolean {
   const said = textsIn(payload);
   return isIn(texts, said) && isIn(said, texts);
 }
 
-/** True if the other texts contain each of these. */
+/** True if `others` has equal texts in all fields of `texts`. */
 export function isIn(texts: TextValues, others: TextValues): boolean {
   return Object.keys(texts).every((field) => words(texts[field]) === words(others[field]));
 }
@@ -39,12 +39,12 @@ function words(text = ''): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** `others` were typed over `values` in another tab; the person chooses between them. */
+/** `others` are texts that other tabs typed for the same form; the person chooses. */
 export type KeptTexts = { values: TextValues; others: readonly TextValues[] };
 
 /**
- * Puts what was `typed` over `seen` into what is kept by now. Where another tab has changed one of the `asked` fields
- * too, both texts stay; in other fields the typed one.
+ * Merges text `typed` over `seen` into the stored text. Typed fields win; another tab's text in an `asked` field joins
+ * `others`.
  */
 export function metTexts(
   { values, others }: KeptTexts,
@@ -68,7 +68,7 @@ export function metTexts(
   };
 }
 
-/** True if the other texts begin with these. */
+/** True if each text of `others` begins with the same field's text. */
 function goesOn(texts: TextValues, others: TextValues): boolean {
   return Object.entries(texts).every(([field, text]) => (others[field] ?? '').startsWith(text));
 }
@@ -88,7 +88,7 @@ export function joinedTexts(
   );
 }
 
-/** The longer text if it extends the other, else both in multi-line fields, else the typed one. */
+/** The longer text if it extends the other; else both lines in a multi-line field, or the typed text. */
 function joined(kept: string, typed: string, severalLines: boolean): string {
   if (typed === '' || kept.startsWith(typed)) return kept;
   if (kept === '' || typed.startsWith(kept) || !severalLines) return typed;

@@ -1,4 +1,4 @@
-/** A public form, drawn from its rows: keeps typed text, sends once, shows where the text is. */
+/** Renders a public form from its rows. Stores typed text, sends once, and shows the status. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -110,14 +110,13 @@ function statusOf(draft: FormDraft, { keeps }: Condition) {
   return { state: 'kept', fact, rest: 'Not sent yet.' } as const;
 }
 
-/** "9:41 AM" in the device's time. */
 function clock(utcMs: number): string {
   return new Date(utcMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
 type NotSentYetProps = { actions: ReactNode; children: ReactNode };
 
-/** Replaces the form while its text is kept here and unsent. */
+/** Replaces the form while its text is stored here and unsent. */
 export function NotSentYet({ actions, children }: NotSentYetProps) {
   const inMemory = useCondition().keeps === 'memory';
   return (

@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** `over` are the values before, pending changes included. */
+/** `over` are the values before, including pending changes. */
 export type TypedFields<Name extends string> = { texts: Texts<Name>; over: Texts<Name> };
 
 export function typedFields<Name extends string>(form: FormName, names: readonly Name[]) {
@@ -47,7 +47,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
   return {
     read,
 
-    /** Unless it equals the current value. `now` in UTC milliseconds. Call inside a transaction. */
+    /** Stores the text unless it equals the current value. Call inside a transaction. */
     async keep(
       db: DeviceDatabase,
       field: Name,
@@ -63,7 +63,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
     },
 
-    /** Deletes saved texts; newer text stays. Call inside a transaction. */
+    /** Deletes saved texts, but no newer ones. Call inside a transaction. */
     async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
       const typed = await read(db);
       await put(

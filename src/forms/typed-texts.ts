@@ -1,4 +1,4 @@
-/** Stores unsent texts by form name. */
+/** Stores members' drafts by form. */
 import type { FormName, TextValues } from '#domain/kept-form.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
@@ -19,10 +19,10 @@ export function createTypedTexts(
     /** Empty if nothing is stored. */
     typed: async (form: string): Promise<TextValues> =>
       (await db.withReconnect(() => read(form)))?.values ?? {},
-    /** Typed over that in another tab. */
+    /** Texts that other tabs typed for the same form. */
     typedOver: async (form: string): Promise<readonly TextValues[]> =>
       (await db.withReconnect(() => read(form)))?.others ?? [],
-    /** False without room. `meet` puts it into what is stored. */
+    /** False without room. `meet` merges stored text with the typed one. */
     keepTyped: async (
       form: string,
       typed: TextValues,
@@ -41,7 +41,7 @@ export function createTypedTexts(
     /** Calls back on changes, also by other tabs. */
     watchTyped: (form: string, changed: () => void): (() => void) =>
       watch(db, () => db.forms.get(form), changed),
-    /** Deletes the text if it equals one of these. */
+    /** Deletes the draft if it equals one of these texts. */
     dropTyped: (form: string, ...gone: readonly TextValues[]): Promise<void> =>
       db.write([db.forms], () => dropTyped(db, form, ...gone)).catch(() => undefined),
     countTyped: (): Promise<number> =>

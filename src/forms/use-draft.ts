@@ -1,4 +1,4 @@
-/** A member's form: keeps typed text, checks and sends once. */
+/** A member's form: stores typed text, checks it and sends it once. */
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 
@@ -11,15 +11,15 @@ type Draft<Output, Said> = {
   typed: Typed;
   schema: v.GenericSchema<Record<string, string>, Output>;
   sentence: (field: string, code: FieldCode) => string;
-  /** Gets output and typed text. Its result is shown until something is typed. */
+  /** Gets the checked output and the typed text. Shows its result until something is typed. */
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
-  /** Called before a text is kept, with the draft's texts. */
+  /** Called before a text is stored, with the draft's texts. */
   onType?: (field: string, before: Readonly<TextValues>) => void;
-  /** The id of a field; the first wrong one takes the focus. */
+  /** The id of a field; the first wrong one gets the focus. */
   idOf?: (field: string) => string;
 };
 
-/** Errors appear on submit, and disappear once their field is right. */
+/** Shows errors on submit, and removes each once its field is valid. */
 export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   const { typed, schema, sentence, onSend, onType, idOf } = draft;
   const once = useOnce();
@@ -45,7 +45,7 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   async function send(): Promise<void> {
     if (asksFirst(typed)) return;
     const read = v.safeParse(schema, typed.values);
-    // A second press on a sent text.
+    // Ignores a second press on a sent text.
     if (!read.success && hasSent.current && typed.isCleared()) return;
     const errors = fieldErrors(read.issues ?? []);
     setWrong(errors);
@@ -77,6 +77,6 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
 
 export type FieldOf = ReturnType<typeof useDraft>['field'];
 
-/** Trimmed, neither empty nor longer than the limit. */
+/** A trimmed text, neither empty nor longer than the limit. */
 export const neededText = (limit: number) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(limit, 'too_long'));

@@ -39,10 +39,10 @@ export type FormDraft = {
   another: () => void;
 };
 
-/** An op in flight; `found` when the page opened. */
+/** An op that was sent or queued; `found` when the page opened. */
 type Under = { op: string; found: boolean };
 
-/** Slower changes count as not stored yet. */
+/** In milliseconds; after this a change counts as not stored yet. */
 export const promptMs = 200;
 
 /** `visit` changes on each visit, to show refused text again. */
@@ -61,7 +61,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changes = useRef(0);
   const late = useLate(under !== null && !under.found);
   const waiting = under !== null && (late || under.found);
-  /** The form's page, even after navigating. */
+  /** The form's page, kept after navigating. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
   const forgetEarly = () => forgetEarlyText((of) => of === path);
 
@@ -85,7 +85,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     const loading = async () => {
       let before: number;
       let next: FormStart;
-      // Text typed meanwhile must not be replaced.
+      // Repeats until nothing was typed meanwhile, which must not be replaced.
       do {
         before = changes.current;
         next = await forms.load(form);
@@ -122,7 +122,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (!under && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);
-  // Another page of this tab may have changed or sent it.
+  // Reads again on return, because another page of this tab may have changed it.
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
   const hear = useEffectEvent((fate: FormResult) => {
@@ -153,7 +153,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (answer.outcome === 'queued') setUnder({ op: answer.op, found: false });
   }
 
-  /** Text sent before the stored text was read may equal it, restored by the browser: then it is the same message. */
+  /** Sends the text. If it equals a stored text that the browser restored, it is that message. */
   async function attempt(known: string | null, payload: TextValues): Promise<FormSent> {
     await starting.current;
     const body = JSON.stringify({ ...payload, source: await source() });

@@ -1,9 +1,9 @@
-/** Guards an action against double presses. */
+/** Guards actions against double presses. */
 import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 
 /**
- * Runs one action at a time, until its result is rendered. A press before that would send the same text again. Resolves
- * to undefined if skipped.
+ * Runs one action at a time, until its result is rendered: an earlier press would repeat it. Resolves to undefined if
+ * skipped.
  */
 export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefined> {
   const begun = useRef(0);
@@ -25,7 +25,7 @@ export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefine
   };
 }
 
-/** How long a form waits for an answer before it says "not sent yet". */
+/** Milliseconds until a form without an answer says "not sent yet". */
 const answerWithinMs = 8000;
 
 /** True after waiting 8 seconds, or at once offline (docs/product.md, Timings). */

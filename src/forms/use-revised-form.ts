@@ -1,4 +1,4 @@
-/** Edits a server revision: keeps what is typed over it, and saves over the revision seen. */
+/** Edits a revision of the server: stores typed text, and saves over the revision seen. */
 import { useEffect, useId, useRef } from 'react';
 import type { GenericSchema } from 'valibot';
 
@@ -13,12 +13,11 @@ type Revised<Texts extends TextValues> = {
   keeping: Keeping;
   /** The storage key of typed text. */
   form: string;
-  /** As in `useTyped`. */
   labels?: Readonly<TextValues>;
   saved: Saved;
   schema: GenericSchema<TextValues, Texts>;
   sentence: (field: string, code: FieldCode) => string;
-  /** Over `seen`. Returns the server's state, refused fields, or undefined. */
+  /** Saves over revision `seen`. Returns the new state, rejected fields, or undefined. */
   save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
 };
 
@@ -28,7 +27,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
   const choice = useId();
   const { rev = String(saved.rev) } = typed.values;
   const seen = Number(rev);
-  /** Fields typed before stored text was read. */
+  /** Fields typed before the draft was read. */
   const early = useRef(new Set<string>());
 
   const checks = useCheckedForm({
@@ -45,7 +44,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
 
   const shown = (): TextValues => ({ ...saved.texts, ...typed.latest() });
 
-  // Never show a field as empty before the server's text is known: saving would erase it.
+  // Waits for the draft, so that no field looks empty and saving erases its text.
   useEffect(() => {
     if (!typed.isRead && early.current.size > 0) return;
     early.current.forEach(keep);
@@ -59,7 +58,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     const now = await revised.save(seen, texts);
     if (now === undefined) return;
     if (!('rev' in now)) checks.refuse(now, true);
-    // Text typed since builds on what was saved.
+    // Text typed during the save is based on what was saved.
     else if (!typed.clear(sent)) typed.type('rev', String(now.rev));
   }
 

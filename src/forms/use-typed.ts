@@ -1,4 +1,4 @@
-/** Stores unsent text of a member's form, and restores it after a reload. */
+/** Stores the draft of a member's form, and restores it after a reload. */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -11,9 +11,9 @@ import type { Elsewhere } from '#ui/typed-status.tsx';
 /** The storage; both functions must be stable. */
 export type Keeping = {
   typed: (form: string) => Promise<TextValues>;
-  /** What was typed over it in another tab. */
+  /** Texts that other tabs typed for the same form. */
   typedOver?: (form: string) => Promise<readonly TextValues[]>;
-  /** False if not stored. `meet` puts it into existing text. */
+  /** False if not stored. `meet` merges stored text with the typed one. */
   keepTyped: (
     form: string,
     values: TextValues,
@@ -21,24 +21,24 @@ export type Keeping = {
   ) => Promise<boolean>;
   /** Calls back on changes, also by other tabs; returns the unsubscribe function. */
   watchTyped?: (form: string, changed: () => void) => () => void;
-  /** Deletes the text, unless it differs from these: another tab typed it. */
+  /** Deletes the draft if it equals one of these texts; else another tab typed it. */
   dropTyped: (form: string, ...gone: readonly TextValues[]) => Promise<void>;
 };
 
 export type Typed = {
-  /** Initial values, overridden by typed text. */
+  /** Initial values, replaced by typed text. */
   values: Readonly<TextValues>;
-  /** Typed text only, newer than the last render. */
+  /** Only typed text, newer than the last render. */
   latest: () => Readonly<TextValues>;
-  /** False until storage was read. */
+  /** False until the draft was read. */
   isRead: boolean;
   kept: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
-  /** What two tabs have typed over each other, until the person chooses. */
+  /** What two tabs typed for the same form, until the person chooses. */
   elsewhere: Elsewhere | undefined;
-  /** Cleared and untouched: a press now repeats the last one. */
+  /** True if cleared and untouched since: a press would repeat the last one. */
   isCleared: () => boolean;
-  /** Clears the form. Text typed since `sent` stays, and the result is false; another tab's text stays stored. */
+  /** Clears the form. False, and keeps the text, if more was typed since `sent`. */
   clear: (sent?: Readonly<TextValues>) => boolean;
 };
 
@@ -47,7 +47,7 @@ type Beginning = {
   first?: Readonly<TextValues>;
   /** Called if stored text was found. */
   onFound?: () => void;
-  /** Of the texts that the person chooses between if two tabs type them; other fields are as last typed. */
+  /** Labels of fields that the person chooses between if two tabs type them. Other fields keep the last text. */
   labels?: Readonly<TextValues>;
 };
 
@@ -55,10 +55,10 @@ const nothing: Readonly<TextValues> = {};
 
 const noOthers: readonly TextValues[] = [];
 
-/** A form of one text needs no label. */
+/** Labels for forms of one field, which need none. */
 const oneText = { text: '', reason: '' };
 
-/** For one form while mounted. */
+/** Keeps the draft of one form while mounted. */
 export function useTyped(
   { typed: readTyped, typedOver, keepTyped, dropTyped, watchTyped }: Keeping,
   form: string,
@@ -71,13 +71,13 @@ export function useTyped(
   const latest = useRef(nothing);
   /** What this tab last read or stored. */
   const here = useRef(nothing);
-  /** Sent text, until deleted. */
+  /** Sent text that is not deleted yet. */
   const going = useRef<Readonly<TextValues> | null>(null);
   const cleared = useRef(false);
   const writing = useRef(false);
   const found = useRef(onFound);
   const [others, setOthers] = useState(noOthers);
-  /** The text that the person chose against, until that is stored. */
+  /** The text that the person chose against, until the choice is stored. */
   const refused = useRef<TextValues | null>(null);
   const meets = (kept: KeptTexts, values: TextValues, seen: TextValues) => {
     const met = metTexts(kept, values, seen, Object.keys(labels));
@@ -91,7 +91,7 @@ export function useTyped(
     setIsRead(true);
     if (cleared.current || Object.keys(values).length === 0) return;
     found.current?.();
-    // Text typed before has met the stored one when it was stored itself.
+    // Text typed before was merged with the stored one by its own write.
     if (changes.current > 0) await look();
     else show({ values, others: over });
   });
@@ -104,7 +104,7 @@ export function useTyped(
       await opened();
       if (isOver || !watchTyped) return;
       ends.push(watchTyped(form, onChanged));
-      // A page in the back/forward cache misses other tabs' changes.
+      // Pages in the back-forward cache miss other tabs' changes.
       ends.push(onOccasions(onChanged, { events: ['pageshow'] }));
     };
     void begin();
@@ -143,7 +143,7 @@ export function useTyped(
     setOthers((before) => (before.length + now.length === 0 ? before : now));
   }
 
-  /** One write at a time; text typed meanwhile goes into the next one. */
+  /** Writes one at a time; text typed meanwhile is written next. */
   async function keep(
     values: Readonly<TextValues>,
     sent: Readonly<TextValues> | null = null,
@@ -164,7 +164,7 @@ export function useTyped(
     } while (change !== changes.current);
     writing.current = false;
     setKept(isEmpty(latest.current) ? 'nothing' : isKept ? 'kept' : 'unkept');
-    // Another tab may have written meanwhile. After sending, the text may be a double press.
+    // Another tab may have written meanwhile. After a send it may be a double press.
     if (isKept && watchTyped && !going.current) void look();
   }
 
@@ -223,20 +223,19 @@ export function useTyped(
       cleared.current = true;
       const now = latest.current;
       const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
-      // The text may have been deleted with the sent one.
+      // The newer text may have been deleted with the sent one.
       void (isSame ? keep(nothing, sent) : keep(now));
       return isSame;
     },
   };
 }
 
-/** True if the person chooses between two texts first; the question takes the focus. */
+/** True if the person must choose between two texts first; focuses that question. */
 export function asksFirst({ elsewhere }: Pick<Typed, 'elsewhere'>): boolean {
   if (elsewhere) document.getElementById(elsewhere.id)?.focus();
   return elsewhere !== undefined;
 }
 
-/** Missing fields count as empty. */
 function areEqual(one: TextValues, other: TextValues): boolean {
   return [...Object.keys(one), ...Object.keys(other)].every(
     (field) => (one[field] ?? '') === (other[field] ?? ''),

@@ -49,7 +49,7 @@ const headingId = 'dashboard-title';
 
 interface DashboardPageProps {
   readonly failedMails: AskFailedMails;
-  /** How much work waits for the firm. */
+  /** The number of to-dos, above the table. */
   readonly waiting: ReactNode;
 }
 
@@ -145,7 +145,6 @@ function DeletedLine({ post, onUndo }: DeletedLineProps) {
 
 type PostFiltersProps = { query: PostQuery; onAsk: (query: PostQuery) => void };
 
-/** Drafts are private, so filters never go into the address. */
 function PostFilters({ query, onAsk }: PostFiltersProps) {
   return (
     <search
@@ -228,11 +227,12 @@ const failed = (): Saved => ({ outcome: 'unsaved' });
 
 export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
 
-/** `late`: the server has not answered yet; this is the cached list. */
+/** `late`: the cached list, until the server answers. */
 type Found = { query: PostQuery; answer: PostListAnswer; late: boolean };
 
 /**
- * Reads again after a new query, an acknowledged op, or a return to the page. `found` is null before the first answer.
+ * The post list. Reads again after a new query, an acknowledged op, or a return to the page. `found` is null before the
+ * first answer.
  */
 export function usePostList() {
   const { list, local, onTaken } = usePart('posts');
@@ -263,7 +263,7 @@ export function usePostList() {
   const look = useEffectEvent((of: PostQuery) => void read(of));
 
   useEffect(() => {
-    // The first query's answer covers earlier ops; later ones trigger a read.
+    // Ops acknowledged later trigger another read.
     const stop = onTaken(() => look(query));
     const stopLooking = onOccasions(() => {
       if (document.visibilityState === 'visible') look(query);

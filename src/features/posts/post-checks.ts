@@ -1,4 +1,3 @@
-/** Checks a post before saving; the server repeats the checks. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -19,10 +18,10 @@ const { title, slug, content } = postSaveSchema.entries;
 const reviewed = [['reviewed_by'], ['reviewed_on']] as const;
 const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
 
-/** `stored` is the publishing time that the post already has. */
+/** `stored`: the post's publishing time. */
 type Moments = { now: () => number; stored: number };
 
-/** A non-empty `decorative` allows an empty alt text; only a scheduling `choice` needs day and time. */
+/** Needs an alt text unless `decorative`, and a day and time if `choice` is `scheduled`. */
 export const postChecks = ({ now, stored }: Moments) =>
   v.pipe(
     v.object({
@@ -90,7 +89,7 @@ export const postChecks = ({ now, stored }: Moments) =>
     ),
   );
 
-/** True for missing or invalid parts: their own error comes first. */
+/** Also true for missing or invalid parts, which have their own error. */
 function isAhead(
   typed: { publish_day: string; publish_time: string },
   { now, stored }: Moments,
@@ -104,7 +103,7 @@ function isAhead(
 
 type Review = Parameters<typeof reviewProblems>[0];
 
-/** The field where a review is incomplete or in the future; `now` is UTC milliseconds. */
+/** The field where a review is incomplete or in the future. */
 function reviewProblem(post: Review, now: number): string | undefined {
   return reviewProblems(post, firmDay(now, firm.zone))[0]?.path;
 }

@@ -54,7 +54,7 @@ export function EditPostPage() {
       return;
     }
     const { work } = answer;
-    // The slug was unknown, so the path had the id.
+    // True if the slug was unknown, so that the path has the id.
     const isNamed = slug === work.id && work.address !== '';
     setFound({ path: isNamed ? addressOf(work) : path, work });
     if (isNamed) navigate(addressOf(work), { replace: true });

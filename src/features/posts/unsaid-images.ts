@@ -1,9 +1,9 @@
 /**
- * Marks images whose alt text is undecided. Canonical HTML needs one
- * (docs/decisions/0009-store-posts-in-one-canonical-form.md), so such a text is never saved.
+ * Marks images whose alt text is undecided. A text with such an image is never saved
+ * (docs/decisions/0009-store-posts-in-one-canonical-form.md).
  */
 
-/** Placeholder for a missing alt text during parsing; a private-use character. */
+/** Stands for a missing alt text; a private-use character. */
 export const unsaid = '\uE000';
 
 const withoutAlt = /(<img src="[^"]*")(?! alt=)/g;

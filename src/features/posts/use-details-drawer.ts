@@ -1,4 +1,4 @@
-/** State of the details drawer: opens if there is room beside the text, or for an error. */
+/** The details drawer's state: it opens if there is room beside the text, or for an error. */
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -31,7 +31,7 @@ export function useDetailsDrawer(
       setOpen(!isOpen);
       if (!isOpen) setAsked((count) => count + 1);
     },
-    /** Synchronous: the field can take the focus right after. */
+    /** Synchronous, so that the field can take the focus. */
     reveal: (field: string) => {
       if (!first.has(field)) flushSync(() => setOpen(true));
     },
@@ -40,5 +40,5 @@ export function useDetailsDrawer(
 
 export type DetailsDrawer = ReturnType<typeof useDetailsDrawer>;
 
-/** From this width the drawer is at the side (`full` in the design tokens). */
+/** The width from which the drawer is at the side. */
 const beside = '(min-width: 75rem)';

@@ -18,7 +18,7 @@ import { postChecks } from './post-checks.ts';
 type PostFormParts = {
   start: PostWork;
   base: () => number;
-  /** The form shows these fields, which the user did not type. */
+  /** Called with fields that the user did not type. */
   onFill: (fields: WrittenFields) => void;
   onChange: () => void;
   onSend: () => void;
@@ -104,7 +104,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
-    // Keeps the requested publishing choice, and with it the error of a past day.
+    // Keeps the chosen status, and with it the error of a past day.
     const { choice = '' } = checks.read();
     put({ ...fields, decorative: fields.decorative ? 'yes' : '', choice });
     showCover();

@@ -14,7 +14,7 @@ type Saving = {
   keepNow: () => Promise<boolean>;
 };
 
-/** Saves; settles with the answer, or after a time limit with the save queued. */
+/** Saves a post. Settles with the answer, or after a time limit with the save queued. */
 export function usePostSave({ id, state, keepNow }: Saving) {
   const posts = usePart('posts');
   const { notify, clearErrors } = useServices();
@@ -47,7 +47,7 @@ export function usePostSave({ id, state, keepNow }: Saving) {
     setKeeping(true);
     setUnsaved(false);
     const made = state().work?.base === 0;
-    // Unstorable text may still be sent.
+    // Text that cannot be stored may still be sent.
     await keepNow();
     const saved = await posts.save(id, choice).catch(() => ({ outcome: 'unsaved' as const }));
     setKeeping(false);

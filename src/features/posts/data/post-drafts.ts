@@ -41,7 +41,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return shownWork(typing.open(work), ops);
   }
 
-  /** Opens the draft, renewed from the server's copy unless it has changes or pending ops. */
+  /** Opens the draft. Renews it from the server's copy, unless it has changes or pending ops. */
   async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
     const { work, ops } = await db
       .write(tables, async () => {
@@ -98,7 +98,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
-  /** A save that may have left, else the copy, else an empty post. */
+  /** A save that may have been sent, else the copy, else an empty post. */
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return draftOfSave(work, save);
@@ -106,7 +106,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return work.base > 0 ? undefined : revertTo(work, nothingTyped(work.id, newPost(author())));
   }
 
-  /** Call inside a transaction. Without a draft the copy goes too, or a save would restore a deleted post. */
+  /** Without a draft also deletes the copy: a save would restore a deleted post. Call inside a transaction. */
   async function putOrForget(
     id: string,
     work: LocalDraft | undefined,
@@ -133,7 +133,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return begin({ ...fresh, updatedAt: device.now() });
     },
 
-    /** Slugs move between posts: the server's answer comes first. */
+    /** Asks the server first, because slugs move between posts. */
     open: async (address: string, id?: string | null): Promise<OpenedPost> => {
       if (id && idPattern.test(id)) return openById(id);
       const slug = slugOf(address);
@@ -145,7 +145,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return openById(here, read.kind === 'unreachable' ? read : undefined);
     },
 
-    /** Mine becomes a separate unsaved post. False if they deleted the post. */
+    /** Turns mine into a separate unsaved post. False if the other one is deleted. */
     async toTheirs(id: string): Promise<boolean> {
       const aside = newId(device.random);
       const chosen = await db.write(tables, async () => {
@@ -161,7 +161,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return chosen.work !== undefined;
     },
 
-    /** A possibly sent save, else the stored text. Drops unsent ops. False if neither is on this device. */
+    /** Returns to a save that may have been sent, or the stored text; drops unsent ops. False if neither is here. */
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);
       const left = await db.write(tables, async () => {
@@ -174,7 +174,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return left !== undefined;
     },
 
-    /** Keeps publishing status and fields missing from the version. Null without a local text. */
+    /** Keeps publishing status, and fields that the version lacks. Null without a local text. */
     async putIn(
       id: string,
       fields: Readonly<Record<string, string>>,

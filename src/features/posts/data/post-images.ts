@@ -30,7 +30,7 @@ const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 export function createPostImages({ db, device, health, wake, readImage }: ImageDependencies) {
   const shown = new Map<string, string>();
 
-  /** The public address serves only published posts' pictures. */
+  /** By the desk's route, because the public one serves only published pictures. */
   async function fetched(id: string) {
     const image = await readImage(id);
     if (!image) return undefined;
@@ -87,7 +87,7 @@ export function createPostImages({ db, device, health, wake, readImage }: ImageD
   };
 }
 
-/** Ids of image ops that this post's save needs, up to an op's limit. */
+/** Ids of the image ops that this post's save needs, up to an op's limit. */
 export async function opsOfImagesIn(
   db: DeviceDatabase,
   { content, image_url }: PostFields,

@@ -1,4 +1,4 @@
-/** Reads staff's posts, and caches them for work offline. */
+/** Reads posts for staff, and caches them for offline work. */
 import * as v from 'valibot';
 
 import { readStateOf } from '#domain/read-state.ts';
@@ -28,7 +28,7 @@ export type ReadPost = (idOrSlug: string) => Promise<PostRead>;
 
 const patienceMs = 4000;
 
-/** `unreachable` after too long, if there is a copy. */
+/** Answers `unreachable` after too long, if there is a copy. */
 export function inTime(hasCopy: boolean, reading: Promise<PostRead>): Promise<PostRead> {
   if (!hasCopy) return reading;
   return withTimeout(patienceMs, reading).catch(() => ({ kind: 'unreachable' }));
@@ -213,10 +213,10 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
   };
 }
 
-/** The least recently read go first; posts being edited stay. */
+/** The number of cached posts, last read first; posts being edited stay too. */
 const copiesKept = 60;
 
-/** Stores a read post, even of an older revision. Edited posts keep their base text. */
+/** Stores a read post, even an older revision. Edited posts keep their base text. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const kept = await db.postCopies.get(read.id);
@@ -254,7 +254,7 @@ async function keptList(db: DeviceDatabase, { q, status }: PostQuery): Promise<P
   return { kind: 'kept', list, readAt: fact.readAt };
 }
 
-/** The server counts a scheduled post as a draft. */
+/** Counts scheduled posts as drafts, like the server. */
 function isAmong({ status, publishAt = 0 }: PostLine, wanted: PostFilter): boolean {
   return wanted === 'all' || wanted === status || wanted === publishChoiceOf({ status, publishAt });
 }

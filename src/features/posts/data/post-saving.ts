@@ -1,4 +1,4 @@
-/** Builds post ops, and applies their outcomes to local tables. */
+/** Builds post ops, and applies their outcomes on this device. */
 import {
   imageAdd,
   postDelete,
@@ -50,7 +50,7 @@ function asNew(work: LocalDraft): LocalDraft {
   return { ...work, base: 0, address: '', status: 'new', edits, storedEdits: 0 };
 }
 
-/** Later ops build on this op's revision. Call inside a transaction, before the op is deleted. */
+/** Also discards later ops, which build on this one. Call inside a transaction, before the op is deleted. */
 async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
   const snapshot = await readSnapshot(db, op.entity);
   const work = workIn(snapshot);
@@ -88,7 +88,7 @@ export const postKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/** Stores a restored post, whose slug may differ. A changed draft keeps its base: its next save reports the move. */
+/** Stores a restored post, whose slug may differ. A changed draft keeps its base, so its next save reports the move. */
 async function keepRestored(
   db: DeviceDatabase,
   _device: Device,
@@ -121,7 +121,7 @@ async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Pr
   await db.postWorks.put(savedWork(work, op, saved, rev));
 }
 
-/** An unchanged draft, as after a discard, takes the saved text. */
+/** An unchanged draft takes the saved text. */
 export function savedWork(
   work: LocalDraft,
   op: OutboxEntry,
@@ -140,7 +140,7 @@ export function savedWork(
   };
 }
 
-/** Only over the directly preceding revision: otherwise an unseen edit exists. */
+/** Only over the directly preceding revision; otherwise there is an unseen edit. */
 async function keepDeletion(
   db: DeviceDatabase,
   id: string,
@@ -193,7 +193,7 @@ function bareOp(
   return prepareOp(device, { kind, entity, key: null, rev: base + 1, base, body: '{}' });
 }
 
-/** The pending save of these same texts, if it may have left. */
+/** A pending save of the same texts, if it may have been sent. */
 function sameSaveUnderWay(
   { ops }: PostSnapshot,
   work: LocalDraft,
@@ -257,7 +257,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return planned(work, choice, base, over);
     },
 
-    /** Restores the post if they deleted it. */
+    /** Restores the post if it was deleted meanwhile. */
     async saveMine(id: string, snapshot: PostSnapshot): Promise<PostPlan | null> {
       const conflict = conflictIn(snapshot);
       const work = typing.written(id, snapshot);
@@ -274,7 +274,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
-    /** `rev` is the shown row's, 0 if none: undoes only that deletion. */
+    /** Undoes only the deletion at `rev`, that of the shown row, or 0. */
     async restore(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
       const unsent = snapshot.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
@@ -291,7 +291,7 @@ function seenRev({ work, copy }: PostSnapshot): number {
   return Math.min(work?.base ?? 0, copy?.rev ?? 0);
 }
 
-/** The revision that a rejected restore reported: on a retry the user knows it. */
+/** The revision that a rejected restore reported, which a retry builds on. */
 function toldRev({ ops }: PostSnapshot): number {
   const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
   return refused?.trouble?.rev ?? refused?.base ?? 0;

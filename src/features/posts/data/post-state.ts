@@ -100,7 +100,7 @@ export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   };
 }
 
-/** True while the draft has changes that are neither stored nor queued. */
+/** True for changes that are neither stored nor queued. */
 export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'>[]): boolean {
   const { edits, storedEdits, queued, deletedAt = 0 } = work;
   if (deletedAt > 0) return false;
@@ -108,7 +108,7 @@ export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'
   return edits > Math.max(storedEdits, inQueue);
 }
 
-/** The text that the server will have at `rev`, if it is on this device. */
+/** The text that the server will have at `rev`, if this device has it. */
 export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undefined {
   const under = ops.findLast(mayHaveLeft);
   if (under) {
@@ -164,7 +164,7 @@ export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWo
   return { publishAt: 0, ...work, changed: isChanged(work, ops) };
 }
 
-/** An empty alt text was a choice: the cover is decorative. */
+/** An empty alt text means that the cover is decorative. */
 export function writtenOf(post: PostFields, publishing: Publishing): WrittenFields {
   const isSilent = post.image_url !== '' && post.image_alt === '';
   return { ...textsOf(post), ...(isSilent && { decorative: true }), ...publishFields(publishing) };

@@ -1,4 +1,4 @@
-/** One staff member's posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
+/** A staff member's posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { postOps, postSave } from '#domain/posts/ops.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
@@ -44,7 +44,7 @@ export function createPostStore(deps: PostDependencies): PostStore {
   const stops: (() => void)[] = [images.stop];
   const followed = new Set<string>();
 
-  /** Sends it at once if the device cannot store it. */
+  /** Queues an op, or sends it if the device cannot store it. */
   async function ask(
     id: string,
     plan: (snapshot: PostSnapshot) => Promise<PostPlan | null>,

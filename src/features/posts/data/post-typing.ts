@@ -20,7 +20,7 @@ type Opened = { known: LocalDraft; given: WrittenFields };
 
 export type PostTyping = ReturnType<typeof createPostTyping>;
 
-/** Fields that another tab changed stay. */
+/** Keeps fields that another tab changed. */
 export function createPostTyping({ db, device, health }: TypingDependencies) {
   const opened = new Map<string, Opened>();
   let unsaved = new Map<string, Partial<WrittenFields>>();
@@ -93,7 +93,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
-  /** Resolves to true if earlier typing is stored. */
+  /** Resolves to true once earlier typing is stored. */
   function flush(): Promise<boolean> {
     const turn = writing.then(write);
     writing = turn;
@@ -112,7 +112,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       opened.set(work.id, { known, given: known.fields });
       return known;
     },
-    /** Replaces the draft; text typed since `before` stays. */
+    /** Replaces the draft, but keeps text typed since `before`. */
     replace(work: LocalDraft, before?: WrittenFields): void {
       const page = opened.get(work.id);
       const since = before && page ? differing(before, onto(page.known).fields) : {};
@@ -144,7 +144,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     keep: (id: string, fields: WrittenFields): Promise<boolean> => {
       const page = opened.get(id);
       if (!page) return Promise.resolve(false);
-      // Fields taken over from another tab are not this page's changes.
+      // Fields from another tab are not this page's changes.
       const before = onto(page.known).fields;
       const typed = differing(before, { ...before, ...differing(page.given, fields) });
       page.given = fields;
@@ -157,7 +157,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
   };
 }
 
-/** Neither number decreases within one draft. */
+/** Compares two counters that only increase within a draft. */
 function isOlder(work: LocalDraft, known: LocalDraft): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }

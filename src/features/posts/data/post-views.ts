@@ -117,7 +117,7 @@ export type PostArrival = {
   fate: 'saved' | 'refused';
 };
 
-/** Each op once from `since` (UTC milliseconds) on. Returns a stop function. */
+/** Reports each op once, from `since` (UTC milliseconds) on. Returns a stop function. */
 export function watchArrivals(
   db: DeviceDatabase,
   since: number,
@@ -130,7 +130,7 @@ export function watchArrivals(
     (arrivals) => {
       const isNews = ({ op, fate }: PostArrival) => !told?.has(`${op} ${fate}`);
       const news = arrivals.filter((each) => isNews(each) && (told || each.fate === 'saved'));
-      // Skip ops that were refused before this page opened.
+      // Skips ops that were rejected before this page opened.
       told = new Set([...(told ?? []), ...arrivals.map(({ op, fate }) => `${op} ${fate}`)]);
       for (const arrival of news) show(arrival);
     },

@@ -13,7 +13,7 @@ import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
 import type { SaveStatus, Saved } from '#sync/save-status.ts';
 
-/** `changed` while changes are neither stored nor queued. */
+/** `changed`: some changes are neither stored nor queued. */
 export type PostWork = Required<
   Pick<LocalDraft, 'id' | 'base' | 'address' | 'fields' | 'status' | 'publishAt' | 'updatedAt'>
 > & { changed: boolean };
@@ -28,7 +28,7 @@ export type TheirPost = {
 
 export type PostWaiting = Waiting & {
   kind: OpKind;
-  /** It needs a picture that was rejected. */
+  /** The post needs a picture that was rejected. */
   blocked: boolean;
 };
 
@@ -36,7 +36,7 @@ export type PostState = {
   /** Null if nothing is stored or open here. */
   work: PostWork | null;
   waiting: PostWaiting | null;
-  /** 'unknown' until the other text is here. */
+  /** 'unknown' until this device has the other text. */
   conflict: TheirPost | null | 'unknown';
   /** UTC milliseconds; 0 if none or unknown. */
   publishedAt: number;
@@ -67,11 +67,11 @@ export type LocalPost = {
   status: PostStatus | 'new';
   publishAt: number;
   changed: boolean;
-  /** When it was deleted on this device alone, UTC milliseconds; 0 if not. */
+  /** When it was deleted, only on this device, UTC milliseconds; 0 if not. */
   deletedAt: number;
-  /** The server's post is deleted: a save restores it. */
+  /** Deleted on the server; a save restores it. */
   gone: boolean;
-  /** The post whose conflict left this copy. */
+  /** The post in whose conflict this copy was set aside. */
   asideOf: string | null;
   updatedAt: number;
   waiting: PostWaiting | null;
@@ -79,7 +79,7 @@ export type LocalPost = {
 };
 
 export type StaffPosts = {
-  /** Null makes an id for the page's address. The default author is the user's name, else email address. */
+  /** Null makes an id for the page's address. The default author is the user's name, else their email address. */
   openNew: (id: string | null) => Promise<PostWork>;
   /** The draft, else the server's post, else the copy. */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
@@ -96,7 +96,7 @@ export type StaffPosts = {
   /** Newest first; null if unreachable. */
   revisions: (id: string) => Promise<readonly RevisionLine[] | null>;
   revision: (id: string, revision: number) => Promise<Revision | null>;
-  /** Unsaved or unsent text becomes a separate post. */
+  /** Moves unsaved or unsent text to a separate post. */
   bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Restores a post deleted in revision `rev` (0 if not seen), or undoes an unsent deletion. */

@@ -62,7 +62,7 @@ export const clearFormatting: Command = (state, dispatch) => {
   if (!empty) tr.removeMark(from, to);
   tr.setStoredMarks([]);
   const paragraph = nodeType(state, 'paragraph');
-  // Backward: lifting a block moves only later positions.
+  // Backward, because lifting a block moves later positions.
   for (const { pos } of [...textBlocks(state)].reverse()) {
     tr.setNodeMarkup(pos, paragraph, { indent: 0 });
     liftOut(tr, pos + 1);

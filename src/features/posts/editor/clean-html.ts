@@ -13,13 +13,13 @@ const config: Config = {
     'h1 h2 h3 h4 h5 h6 p div pre blockquote ul ol li strong b em i u ins s del strike a span br img table tbody thead tfoot tr td th sup sub ' +
       otherBlocks,
   ),
-  // Needed only to detect list levels, bold text and our own copies.
+  // Only to detect list levels, bold text and our own copies.
   ALLOWED_ATTR: words('href title src alt start class style data-indent data-list data-pm-slice'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Drops empty alt texts, because many programs write them without thought. */
+/** Drops empty alt texts, which many programs write by default. */
 export function cleanHtml(html: string): string {
   const root = fragmentOf(html);
   const isOwn = root.querySelector('[data-pm-slice]') !== null;
@@ -37,7 +37,7 @@ export function fragmentOf(html: string): HTMLElement {
     if (src === undefined) image.remove();
     else image.setAttribute('src', src);
   }
-  // Google Docs underlines links by style.
+  // Underlined links of Google Docs.
   for (const span of root.querySelectorAll<HTMLElement>('a, a span'))
     span.style.textDecoration = '';
   for (const block of root.querySelectorAll(otherBlocks.replaceAll(' ', ','))) {
@@ -58,7 +58,7 @@ const shifted: Readonly<Record<string, string>> = {
   sub: '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ',
 };
 
-/** `1040<sup>1</sup>` must not become 10401. */
+/** Superscripts as Unicode: `1040<sup>1</sup>` must not become 10401. */
 function setInUnicode(element: Element): void {
   const signs = shifted[element.localName] ?? '';
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -113,7 +113,7 @@ export function mendTables(root: HTMLElement): void {
   }
 }
 
-/** A single cell with blocks, common in mail layouts, stays as blocks. */
+/** Keeps the blocks of a row with one cell, as in mail layouts. */
 function rowOf(row: Element): HTMLElement {
   const cells = [...row.children];
   const isFrame = cells.length === 1 && [...row.querySelectorAll('td *, th *')].some(isBlock);
@@ -184,7 +184,7 @@ function styleOf(element: Element): string {
 /** `level` counts from 0; `number` is the item's typed number. */
 type FlatItem = { level: number; ordered: boolean; number?: number; item: HTMLElement };
 
-/** An item without a parent moves outward. */
+/** Moves an item without a parent outward. */
 function nestedLists(items: readonly FlatItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: HTMLElement[] = [];

@@ -14,7 +14,7 @@ import { headingTags } from './heading-tags.ts';
 import { tagsOfMarks } from './mark-tags.ts';
 import type { MarkName } from './schema-kinds.ts';
 
-/** Cache per block: a change rewrites only its own block. */
+/** Cached per block, so that a change rewrites only its own. */
 const written = new WeakMap<Node, string>();
 
 export function htmlOf(doc: Node): string {

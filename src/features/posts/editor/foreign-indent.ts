@@ -1,4 +1,4 @@
-/** Reads indents from our own HTML and from Quill, the former editor. */
+/** Reads indents from our own HTML and from Quill's, the former editor. */
 
 import { contentDepth } from '#domain/posts/content.ts';
 

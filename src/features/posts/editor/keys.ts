@@ -33,7 +33,7 @@ const outAtStart: Command = (state, dispatch, view) => {
   return indentLess(state, dispatch, view);
 };
 
-/** Always reports true, or the browser would act, such as leaving the page. */
+/** Always reports true, so that the browser does not act. */
 const handled =
   (run: Command): Command =>
   (state, dispatch, view) => {

@@ -46,7 +46,7 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    // React bubbles submit through portals to the post's form.
+    // React passes a submit through portals to the post's form.
     event.stopPropagation();
     setAsked(true);
     if (href) onSet(href, words.trim());
@@ -82,7 +82,7 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
 
 function useFirstField(id: string): void {
   useEffect(() => {
-    // The dialog sets focus after its content mounts; wait for that.
+    // Waits until the dialog has set the focus.
     queueMicrotask(() => document.getElementById(id)?.focus());
   }, [id]);
 }

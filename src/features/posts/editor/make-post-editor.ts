@@ -63,12 +63,12 @@ export type PostEditor = {
 
 const letterEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const;
 
-/** Events with Alt pass: Alt+T focuses the toasts. */
+/** Passes events with Alt on: Alt+T focuses the toasts. */
 const endHere = (event: Event) => {
   if (!('altKey' in event && event.altKey)) event.stopPropagation();
 };
 
-/** Callers create and destroy it. Key events stop at `root`: React would search the whole tree for handlers. */
+/** Callers create and destroy it. Key events stop at `root`, because React would search the whole tree for handlers. */
 export function makePostEditor(options: PostEditorOptions): Editor {
   for (const type of letterEvents) options.root.addEventListener(type, endHere);
   let isReplaced = false;
@@ -120,7 +120,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
   return editor;
 }
 
-/** ProseMirror's check would force layout on each keystroke. */
+/** ProseMirror's own check would force layout on each keystroke. */
 function isInSight(view: EditorView): boolean {
   const { $head, empty } = view.state.selection;
   if (!empty || $head.depth > 1) return false;
@@ -150,7 +150,7 @@ function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
   const changes = new Plugin({
     view(view) {
       let isPlanned = false;
-      // Paint first: the toolbar state scans the whole text.
+      // After the paint, because the toolbar's state needs the whole text.
       const tell = () => {
         isPlanned = false;
         if (!view.isDestroyed) onState(view.state);
@@ -214,7 +214,7 @@ async function show(
   image.src = here ?? src;
 }
 
-/** Outside lists, or after Escape, Tab moves the focus. */
+/** Outside lists, and after Escape, Tab moves the focus. */
 function leavingLists(): Plugin {
   let leaving = false;
   return new Plugin({
@@ -291,7 +291,7 @@ function fileOf(src: string): File | null {
   }
 }
 
-/** Passes the first pasted picture on; pastes text instead if the clipboard has any. */
+/** Passes on the first pasted picture, unless the clipboard has text. */
 function pastedImages(onPicture: (file: File) => void): Plugin {
   const take = (data: DataTransfer | null): boolean => {
     const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
@@ -319,7 +319,7 @@ function hasWords(data: DataTransfer | null): boolean {
 const node = (name: NodeName) => $node(name, () => ({ ...nodes[name], ...nodesInMarkdown[name] }));
 const mark = (name: MarkName) => $mark(name, () => ({ ...marks[name], ...marksInMarkdown[name] }));
 
-/** Same order as in `nodes` and `marks`, where order matters. */
+/** In the order of `nodes` and `marks`, which matters. */
 const schemaPlugins = [
   node('doc'),
   node('paragraph'),

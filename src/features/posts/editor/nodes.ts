@@ -1,4 +1,4 @@
-/** Defines the nodes of a post: only those the toolbar makes (docs/product.md, Post editor). */
+/** The nodes of a post, which the toolbar makes (docs/product.md, Post editor). */
 import type { NodeSpec } from '@milkdown/kit/prose/model';
 
 import { contentDepth } from '#domain/posts/content.ts';
@@ -81,7 +81,7 @@ const image: NodeSpec = {
   toDOM: ({ attrs: { src, alt, title } }) => ['img', title ? { src, alt, title } : { src, alt }],
 };
 
-/** Paragraph comes first, so that it fills empty places. */
+/** Paragraph is first, so that it fills empty places. */
 export const nodes = {
   doc: { content: 'block+' },
   paragraph,

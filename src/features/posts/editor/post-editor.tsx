@@ -80,7 +80,7 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
     if (error === undefined) editor.current?.view.dom.removeAttribute('aria-invalid');
     else editor.current?.view.dom.setAttribute('aria-invalid', 'true');
   }, [error]);
-  // A closing dialog focuses its opener; move the focus to the text instead.
+  // After a dialog moves the focus to the text, not to the opener.
   const wasAsking = useRef(false);
   useEffect(() => {
     if (wasAsking.current && !asking) editor.current?.view.focus();

@@ -5,7 +5,7 @@ import type { NewImage } from '../data/staff-posts.ts';
 
 export type Shrunk = { image: NewImage } | { problem: 'heic' | 'unreadable' | 'tooLarge' };
 
-/** Highest quality first; after the last, the size shrinks. */
+/** Highest first; after the last, the size shrinks. */
 const qualities = [0.82, 0.7, 0.55] as const;
 const scales = [1, 0.75, 0.5, 0.35] as const;
 
@@ -13,7 +13,7 @@ const scales = [1, 0.75, 0.5, 0.35] as const;
 export async function shrinkImage(file: File): Promise<Shrunk> {
   const first = file.slice(0, signatureLength).arrayBuffer();
   const head = new Uint8Array(await first.catch(() => new ArrayBuffer(0)));
-  // Browsers before 2023 reject the option's name, but rotate by default.
+  // Browsers before 2023 reject the option, but rotate by default.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return { problem: isHeic(head) ? 'heic' : 'unreadable' };
   const shrunk = await shrunkOf(file, head, bitmap).catch(() => ({
@@ -26,7 +26,7 @@ export async function shrinkImage(file: File): Promise<Shrunk> {
 async function shrunkOf(file: File, head: Uint8Array, bitmap: ImageBitmap): Promise<Shrunk> {
   const { width, height } = bitmap;
   const name = nameOf(file);
-  // The file type comes from the name, so check the bytes.
+  // By its bytes, because browsers take the type from the name.
   const kind = imageTypeOf(head);
   const isPhoto = kind === 'image/jpeg' || isHeic(head);
   if (kind === 'image/gif' && file.size <= imageLimits.bytes) {
@@ -51,7 +51,7 @@ function drawn(bitmap: ImageBitmap, scale: number): OffscreenCanvas {
   return canvas;
 }
 
-/** Drawings and screenshots prefer lossless encodings. */
+/** Also tries lossless encodings, which suit drawings and screenshots. */
 async function smallest(canvas: OffscreenCanvas, sharp: boolean): Promise<Blob | null> {
   const ways: { type: ImageType; quality?: number }[] = sharp
     ? [

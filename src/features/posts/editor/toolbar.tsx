@@ -43,7 +43,7 @@ interface ToolbarProps {
 
 export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: ToolbarProps) {
   const [stop, setStop] = useState<ToolName | 'level'>('level');
-  /** Arrow keys change the select before a choice is final, so keep the focus in it. */
+  /** Keeps the focus in a select: arrow keys change it before a choice is final. */
   const byKeys = useRef(false);
   const id = useId();
 
@@ -116,7 +116,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
               aria-haspopup={tool.run === 'asks' ? 'dialog' : undefined}
               aria-keyshortcuts={tool.keys[0] && ariaKeys(tool.keys[0])}
               title={titleOf(tool)}
-              // A mouse press here must not clear the text selection.
+              // Keeps the text selection on a mouse press.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTool(tool)}
               className={toolLook}

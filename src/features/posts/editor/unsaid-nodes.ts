@@ -1,7 +1,7 @@
 /** Finds images without an alt text decision. */
 import type { Node } from '@milkdown/kit/prose/model';
 
-/** Cache per block: a change scans only its own block. */
+/** Cached per block, so that a change scans only its own. */
 const found = new WeakMap<Node, boolean>();
 
 export function hasUnsaid(node: Node): boolean {

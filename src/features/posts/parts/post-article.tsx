@@ -16,7 +16,7 @@ type Addresses = ReadonlyMap<string, string>;
 
 interface PostArticleProps {
   readonly fields: PostFields;
-  /** 0 if never published: shows today. */
+  /** 0 if never published, which shows today. */
   readonly publishedAt: number;
 }
 

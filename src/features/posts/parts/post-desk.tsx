@@ -147,7 +147,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   );
 }
 
-/** The server reports `publish_at`; the form has day and time. */
+/** Maps `publish_at` to the form's day and time. */
 function atItsField(error: FieldError): FieldError {
   return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
 }
@@ -285,7 +285,7 @@ function waitingStatus(
     const rest = trouble ? memberReasons[trouble.code] : '';
     return { state: 'refused', fact: refusedText, rest };
   }
-  // The saving status of newer text comes first.
+  // Newer text shows its saving status instead.
   if (changed) return null;
   const rest =
     state === 'needs_auth' ? 'Sign in again to send it.' : "It sends when you're back online.";
@@ -314,7 +314,7 @@ function useChoosing(there: boolean) {
   return { form, shown, ask: there && !shown ? () => setAsked(true) : null };
 }
 
-/** The user is in a field, tool or dialog. Save buttons do not count: their user waits for the outcome. */
+/** True if the user is in a field, tool or dialog, not on a save button. */
 function isBusy(at: Element | null): boolean {
   if (at?.closest('dialog')) return true;
   const saves = at instanceof HTMLButtonElement && at.type === 'submit';
@@ -348,7 +348,7 @@ type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
   changed: boolean;
 };
 
-/** Returns the same object while the parts are equal, so that keystrokes redraw nothing. */
+/** Returns the same object while its parts are equal, so that keystrokes redraw nothing. */
 function usePostFacts(view: Watched<PostState>): PostFacts {
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
@@ -394,10 +394,7 @@ type Page = {
   fill: (work: PostWork) => void;
 };
 
-/**
- * Fills the form after changes by another tab, the server or a choice; waits while typing is being stored. `now` fills
- * at once.
- */
+/** Fills the form after changes by another tab, the server or a choice, once typing is stored. `now` fills at once. */
 function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => void } {
   const now = () => {
     const { work } = view.snapshot();
@@ -413,7 +410,7 @@ function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => vo
 
 type KeptView = Watched<Kept>;
 
-/** Pause in typing before the status says saved, in milliseconds. */
+/** Milliseconds without typing until the status says saved. */
 const pauseMs = 700;
 
 /** `keep` stores the page's fields. A keystroke redraws only the `kept` view. */

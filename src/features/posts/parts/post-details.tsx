@@ -22,7 +22,7 @@ interface PostDetailsProps {
   readonly schedules: boolean;
 }
 
-/** A closed drawer keeps its fields. Escape closes it and focuses its button. */
+/** Keeps its fields while closed. Escape closes it and focuses its button. */
 export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   const { isOpen, asked, close } = drawer;
   const panel = useRef<HTMLElement>(null);
@@ -66,7 +66,6 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   );
 }
 
-/** Asks for a name where an address is filled in. */
 function AuthorField() {
   return (
     <TextField

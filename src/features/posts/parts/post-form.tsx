@@ -156,9 +156,8 @@ const bar = `${inSight} gap-x-4 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:conten
 const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]`;
 
 /**
- * Ships with the editor, because visitors load the shared utilities. On a phone the last visible tool is cut in half,
- * to show that there are more. The bar's margin takes back the page's padding: scrolled to the end, the bar must not move
- * up, away from under a press.
+ * In the page, because utilities load everywhere. On a phone the last visible tool is cut in half, to show that there
+ * are more. The bar must not move at the page's end, away from under a press.
  */
 const standStyles = `
 .post-bar, .post-actions { margin-bottom: -1.5rem }
@@ -210,7 +209,7 @@ type HeldSend = {
   onMissing: () => void;
 };
 
-/** Holds a save until pictures are ready. Leaving the page cancels it. */
+/** Delays a save until pictures are ready. Leaving the page cancels it. */
 function useHeldSend(parts: HeldSend) {
   const [press, hold] = useState<FormEvent<HTMLFormElement> | null>(null);
   const settled = useEffectEvent(parts.settled);

@@ -39,7 +39,6 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
 const styles =
   '@media (37.5rem <= width < 56.25rem) { .post-table .acts-table.short-table tbody th { width: 99% } }';
 
-/** A published post's day is the one on the blog. */
 function Dates({ row: { date, edited, deletedAt } }: { readonly row: PostRow }) {
   const until = firmDate(restorableUntil(deletedAt), firm.zone);
   const [day, editedDay] = [date, edited].map((at) => firmDate(at, firm.zone));
@@ -56,7 +55,6 @@ function Dates({ row: { date, edited, deletedAt } }: { readonly row: PostRow }) 
   );
 }
 
-/** Each label names its row, for screen readers. */
 function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }) {
   const named = <span className="sr-only">{` ${row.title || texts.untitled}`}</span>;
   const { kind, state } = row.local?.waiting ?? {};

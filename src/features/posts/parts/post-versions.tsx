@@ -97,7 +97,7 @@ type Shown =
   | { kind: 'list'; lines: readonly RevisionLine[] }
   | { kind: 'one'; revision: Revision };
 
-/** Reads on demand; ignores answers after closing. */
+/** Reads when opened; ignores answers after closing. */
 function useVersions(post: string) {
   const { revisions, revision } = usePart('posts');
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });

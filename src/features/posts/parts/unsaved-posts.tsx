@@ -111,7 +111,7 @@ function Named({ post, children }: { readonly post: LocalPost; readonly children
 
 const isRestored = (post: LocalPost | null) => post?.waiting?.kind === 'post.restore';
 
-/** A deleted post may have no local text, only a queued restore. */
+/** A deleted post may have only a queued restore, without a text. */
 function titleOf(post: LocalPost): string {
   return post.title || (isRestored(post) ? 'Deleted post' : postTableTexts.untitled);
 }

@@ -1,4 +1,4 @@
-/** Compares a version with the editor; marks differences by words, lines and colors. */
+/** Compares a version with the editor, and marks differences by words, lines and colors. */
 import { useEffect, useRef } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -94,7 +94,7 @@ function Line({ line }: { readonly line: ComparedLine }) {
   );
 }
 
-/** Crossed out or underlined, so that color is not needed; screen readers hear the bounds. */
+/** Crossed out or underlined, so that color is not needed; screen readers hear where it begins and ends. */
 function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?: boolean }) {
   if (kind === 'same') return text;
   const Mark = kind === 'gone' ? 'del' : 'ins';
@@ -110,7 +110,7 @@ function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?:
   );
 }
 
-/** Positions serve as React keys, because the items never move. */
+/** Numbers items as React keys, because they never move. */
 function numbered<T>(items: readonly T[]): (readonly [place: number, item: T])[] {
   return items.map((item, place) => [place, item] as const);
 }
@@ -124,7 +124,7 @@ export function compareWithNow(revision: Revision, now: PostFields) {
   return comparePosts(fieldsOf(revision, now), now);
 }
 
-/** A field that an old version lacks keeps the editor's text. */
+/** Fields that an old version lacks keep the editor's text. */
 function fieldsOf({ fields }: Revision, now: PostFields): PostFields {
   const known = { ...now };
   for (const field of postFields) known[field] = fields[field] ?? known[field] ?? '';
