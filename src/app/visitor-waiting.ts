@@ -1,4 +1,3 @@
-/** Labels visitors' pending ops. */
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import type { OpenDraft, WaitingKind } from '#device/waiting-kinds.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';

@@ -1,4 +1,3 @@
-/** Shows the pending count on the installed app's icon. */
 export type Badged = {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;

@@ -15,7 +15,6 @@ export function browserDevice(kinds: ClientKinds, owner: string | null = null): 
   };
 }
 
-/** In lowercase hexadecimal. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

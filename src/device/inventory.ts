@@ -1,4 +1,3 @@
-/** Counts what this device stores, for its owner. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 

@@ -1,4 +1,3 @@
-/** Runs photo jobs in a worker. */
 export type DrawnPhoto = {
   bytes: ArrayBuffer;
   width: number;

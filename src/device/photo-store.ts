@@ -1,4 +1,3 @@
-/** Stores photographed pages until they become one document. */
 import { newId } from '#domain/ids.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';

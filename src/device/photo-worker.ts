@@ -1,4 +1,3 @@
-/** Draws and joins photos off the main thread. */
 import { photoDrawing } from './photo-drawing.ts';
 import type { PhotoJob } from './photo-maker.ts';
 

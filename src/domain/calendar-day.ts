@@ -1,4 +1,3 @@
-/** Validates dates and times of day in forms. */
 import * as v from 'valibot';
 
 /** The value of a partly typed date or time field. No schema accepts it. */

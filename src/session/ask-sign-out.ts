@@ -1,4 +1,3 @@
-/** Asks the frame to sign out; it confirms if data would be lost. */
 import { createContext, useCallback, useContext } from 'react';
 
 export type SignOutWay = 'here' | 'everywhere';

@@ -1,4 +1,3 @@
-/** Reads the session's role without loading the client. */
 import type { Role } from '#domain/auth/session.ts';
 
 export const sessionKey = 'device-session';

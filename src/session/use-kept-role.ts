@@ -1,4 +1,3 @@
-/** Reads the session's role on public pages, without the client. */
 import type { Role } from '#domain/auth/session.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 import { keptRole } from './kept-role.ts';

@@ -225,7 +225,6 @@ type QueueChanges = {
   stop: () => void;
 };
 
-/** Reports writes to the queue by this or another tab. */
 function listenToQueue(db: DeviceDatabase): QueueChanges {
   const ofQueue = `idb://${db.name}/${db.ops.name}/`;
   let ring = () => {};

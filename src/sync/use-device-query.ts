@@ -1,4 +1,3 @@
-/** Live device data for members' pages. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useReducer, useRef, useSyncExternalStore } from 'react';
 

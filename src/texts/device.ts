@@ -1,5 +1,3 @@
-/** Texts about this device: the problem, then what to do. */
-
 export const deviceNotices = {
   superseded: 'A newer version is open in another tab. Load this page again.',
   blocked:

@@ -1,4 +1,3 @@
-/** Texts of field errors: the problem, then what to do. */
 import { dateErrors } from '#domain/calendar-day.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { FieldCode, PostFieldCode } from '#domain/field-errors.ts';

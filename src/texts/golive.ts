@@ -1,4 +1,3 @@
-/** Texts of the go-live checklist, for page and command. */
 import type { GoliveEntry } from '#domain/golive/entries.ts';
 import { plural } from './plural.ts';
 

@@ -1,4 +1,3 @@
-/** Texts of messages; visitors do not load them. */
 import { plural } from './plural.ts';
 
 export const messagesTexts = {

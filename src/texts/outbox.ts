@@ -1,4 +1,3 @@
-/** Texts of pending ops: what, why, and what discarding loses. */
 import type { OpCode, RequestCode } from '#domain/ops/result.ts';
 import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 

@@ -1,4 +1,3 @@
-/** Names of desk pages. */
 export const staffWays = {
   toDo: 'To do',
   dashboard: 'Posts',

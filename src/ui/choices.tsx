@@ -23,7 +23,6 @@ interface ChoicesProps<T extends string> {
   readonly layout?: 'row' | 'cards' | 'stack' | undefined;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean | undefined;
-  /** Styles the legend like a field's label. */
   readonly asField?: boolean | undefined;
   readonly error?: string | undefined;
 }

@@ -1,5 +1,3 @@
-/** The drawing for a missing page. */
-
 import { Bead } from './drawings/bead.tsx';
 import { Drawing } from './drawings/drawing.tsx';
 

@@ -39,7 +39,6 @@ interface DeskListProps<Row, Tab> {
   };
   /** Calls `look` now and on each refresh event; returns a stop function. */
   readonly onOccasion?: (look: () => void) => () => void;
-  /** UTC milliseconds. */
   readonly now: number;
   readonly texts: Readonly<
     Record<'loading' | 'unread' | 'more' | 'fetching' | 'moreFailed', string>

@@ -1,4 +1,3 @@
-/** Lists a form's errors at its top, each linked to its field. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 import { Alert } from './icons.tsx';

@@ -1,4 +1,3 @@
-/** Lists facts as terms and values. */
 import { type ReactNode, useState } from 'react';
 
 import { FoldTitle } from './disclosure.tsx';

@@ -1,4 +1,3 @@
-/** A button in a bar that opens a list. */
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { menuOpener, menuSheet } from './menu-opener.tsx';
 import { useDismiss } from './use-dismiss.ts';

@@ -1,4 +1,3 @@
-/** The navigation on small screens, a native disclosure. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

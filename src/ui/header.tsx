@@ -1,4 +1,3 @@
-/** The page header; a bead marks the current page. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Container } from './container.tsx';

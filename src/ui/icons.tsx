@@ -1,5 +1,3 @@
-/** Icons, 24 by 24, in the text's color. */
-
 export function Icon({ d }: { readonly d: string }) {
   return (
     <svg

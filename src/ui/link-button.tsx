@@ -10,7 +10,6 @@ interface LinkButtonProps {
   readonly to?: string | undefined;
   /** External, mailto:, tel:. */
   readonly href?: string | undefined;
-  /** Opens a new tab, and announces it. */
   readonly outside?: boolean | undefined;
   readonly download?: boolean | string | undefined;
   readonly onClick?: (() => void) | undefined;

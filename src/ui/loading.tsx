@@ -1,4 +1,3 @@
-/** A placeholder until the page knows what to show. */
 import { Container } from './container.tsx';
 
 /** CSS shows it after 12 s, even without script (keyframes in src/index.html). */

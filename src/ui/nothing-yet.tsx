@@ -1,4 +1,3 @@
-/** Replaces an empty list or a missing part. */
 import { Sheet } from './sheet.tsx';
 
 interface NothingYetProps {

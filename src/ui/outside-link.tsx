@@ -1,4 +1,3 @@
-/** A link within a sentence to another site. */
 import { ArrowNorthEast } from './icons.tsx';
 
 interface OutsideLinkProps {
@@ -6,7 +5,6 @@ interface OutsideLinkProps {
   readonly children: string;
 }
 
-/** Opens a new tab, and announces it. */
 export function OutsideLink({ href, children }: OutsideLinkProps) {
   const lastWord = children.lastIndexOf(' ') + 1;
   return (

@@ -1,4 +1,3 @@
-/** The top of a page: title, lead, action. */
 import type { ReactNode } from 'react';
 
 interface PageHeadProps {

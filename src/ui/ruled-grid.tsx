@@ -1,4 +1,3 @@
-/** Shows items side by side, separated by hairlines. */
 import type { ReactNode } from 'react';
 
 interface RuledGridProps {

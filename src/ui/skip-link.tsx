@@ -1,5 +1,3 @@
-/** Skips the header to the element `main`. */
-
 export function SkipLink() {
   return (
     <a

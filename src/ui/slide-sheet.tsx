@@ -11,7 +11,6 @@ interface SlideSheetProps {
   readonly children: ReactNode;
 }
 
-/** Closes by Escape and the cross. */
 export function SlideSheet({ open, onClose, label, head, children }: SlideSheetProps) {
   const dialog = useModal(open, onClose);
   return (

@@ -1,4 +1,3 @@
-/** The status line across every page. */
 import { Container } from './container.tsx';
 import { type Status, StatusFact } from './status-fact.tsx';
 

@@ -2,7 +2,6 @@
 import type { Key, ReactNode } from 'react';
 import { roles } from './ledger-cells.tsx';
 
-/** Cell contents by the column's name. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 export interface TableProps<Row> {

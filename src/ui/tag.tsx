@@ -1,4 +1,3 @@
-/** A small label for a state or rank. */
 import type { ReactNode } from 'react';
 import { StatusDot } from './status-dot.tsx';
 

@@ -1,4 +1,3 @@
-/** A link within a sentence to a page of this site. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

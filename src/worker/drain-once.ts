@@ -1,4 +1,3 @@
-/** Sends the guest's queue once from the worker. */
 import { showBadge } from '#device/badge.ts';
 import { browserDevice } from '#device/browser-device.ts';
 import { DeviceDatabase } from '#sync/database.ts';

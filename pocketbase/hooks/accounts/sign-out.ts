@@ -11,7 +11,6 @@ import { ownerAction } from './owner-action.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Input } from '../route.ts';
 
-/** Idempotent. */
 export function signOut(e: RequestEvent, auth: PbRecord | null): void {
   if (auth && isAccount(auth)) {
     appendSession(e.app, 'signed-out', auth, Date.now());

@@ -1,4 +1,3 @@
-/** Logs failures by ids, kinds and error classes. */
 import type { Op } from '#domain/ops/op.ts';
 
 export function report(

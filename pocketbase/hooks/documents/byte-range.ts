@@ -1,5 +1,3 @@
-/** Parses Range headers (RFC 9110). */
-
 export type Stretch = { offset: number; length: number; isPart: boolean };
 
 /** Undefined outside the file; the whole file for other headers. */

@@ -1,4 +1,3 @@
-/** Key rotation for `spark keys` (docs/recovery.md, Rotate the key). */
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
 import { keysOfLetters, sealLettersAgain } from '../mail/sealed-letter.ts';

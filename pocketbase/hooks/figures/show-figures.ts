@@ -1,4 +1,3 @@
-/** Serves the figures to staff, cached for a minute. */
 import type { Figures } from '#domain/figures/figures.ts';
 import { countFigures } from './count-figures.ts';
 import type { Context } from '../route.ts';

@@ -1,4 +1,3 @@
-/** Stores owners' changes to the firm's facts, a row per revision. */
 import {
   drawingStates as states,
   drawingSteps as steps,

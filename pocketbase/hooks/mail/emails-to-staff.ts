@@ -123,7 +123,6 @@ const alerts: Record<FileAlert, readonly [subject: string, text: string]> = {
   ],
 };
 
-/** Names no person and no file. */
 export function fileAlert({ reason }: { reason: FileAlert }): EmailTemplate {
   const [subject, text] = alerts[reason];
   return {

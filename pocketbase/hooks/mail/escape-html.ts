@@ -1,4 +1,3 @@
-/** Escapes text for HTML content and attributes. */
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

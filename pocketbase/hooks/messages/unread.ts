@@ -1,4 +1,3 @@
-/** Checks whether a mail about messages is still needed. */
 import { hasRow } from '../core/sql.ts';
 
 export function hasUnread(app: PbApp, client: string): boolean {

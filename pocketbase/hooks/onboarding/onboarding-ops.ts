@@ -100,7 +100,6 @@ export const giveConsent = kind(
   }),
 );
 
-/** Idempotent. */
 export const reviewOnboarding = transition(
   { scope: 'onboarding', by: 'staff', on: 'onboardings' },
   onboardingReview.payload,

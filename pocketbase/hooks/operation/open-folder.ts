@@ -1,5 +1,3 @@
-/** Checks the data folder before a start. */
-
 import { isMissing } from '../core/read-text.ts';
 import { beginEpoch } from './epoch.ts';
 import { lockFolder } from './folder-lock.ts';

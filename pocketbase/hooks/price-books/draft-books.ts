@@ -1,4 +1,3 @@
-/** Lists price books and writes drafts, which change no price. */
 import { changeBookSchema, copyBookSchema, type StaffBook } from '#domain/price-books/book-desk.ts';
 import { firm } from '#config/firm.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';

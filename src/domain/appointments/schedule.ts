@@ -68,7 +68,6 @@ export const scheduleSchema = v.object({
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 export type Interval = v.InferOutput<typeof interval>;
 
-/** Shown to staff without hours, who cannot be booked until they save some. */
 export const firstSchedule: Omit<Schedule, 'zone'> = {
   hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
   daysOff: [],

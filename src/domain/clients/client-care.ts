@@ -1,4 +1,3 @@
-/** Desk requests for a client's adviser and for manual reminders. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';

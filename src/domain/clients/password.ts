@@ -1,4 +1,3 @@
-/** Validates passwords; only the server checks the list of common ones. */
 import * as v from 'valibot';
 
 import { bytesOf } from '../utf8-bytes.ts';

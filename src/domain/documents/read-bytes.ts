@@ -1,4 +1,3 @@
-/** Reads a range of a file; shorter at its end. */
 export type ReadBytes = (offset: number, length: number) => ArrayLike<number>;
 
 export function short(bytes: ArrayLike<number>, at: number): number {

@@ -1,4 +1,3 @@
-/** The estimator's answers, and which of them count. */
 import type {
   AccountCount,
   ClientType,

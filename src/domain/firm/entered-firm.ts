@@ -1,4 +1,3 @@
-/** Validates the firm's facts as owners type them (docs/product.md, Facts of the firm). */
 import * as v from 'valibot';
 
 import { dateProblem } from '../calendar-day.ts';

@@ -1,4 +1,3 @@
-/** Groups personal data by subject, for owners. */
 export const subjects = [
   'leads',
   'notes',

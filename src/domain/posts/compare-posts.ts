@@ -1,4 +1,3 @@
-/** Compares two versions of a post, field by field. */
 import { diffArrays } from 'diff';
 
 import { type PostField, postFields, type PostFields } from './post.ts';

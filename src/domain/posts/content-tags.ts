@@ -1,4 +1,4 @@
-/** Splits a post's HTML into tags and texts; accepts only tags as `writeContent` writes them. */
+/** Splits a post's HTML into tags and texts; accepts only what `writeContent` writes. */
 import { isClean, readAttribute, readText } from './markup.ts';
 
 export type Piece =

@@ -1,4 +1,3 @@
-/** Stored versions of a post (docs/product.md, Posts). */
 import * as v from 'valibot';
 
 import { type PostField, postFields, postStatuses } from './post.ts';

@@ -1,4 +1,3 @@
-/** The daily to-do mail for staff who want it (docs/product.md, Staff desk). */
 import * as v from 'valibot';
 
 import { firmDay, type FirmZone, wallClock } from '../firm-time.ts';

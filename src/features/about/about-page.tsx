@@ -78,7 +78,6 @@ function Closing() {
 
 const colleagues = people.slice(1);
 
-/** Renders nothing until owners add colleagues. */
 function Colleagues() {
   return (
     <Section number={1} title="Who works with you">

@@ -1,4 +1,3 @@
-/** Covers the locked desk, which keeps its state. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';

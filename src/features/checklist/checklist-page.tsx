@@ -1,4 +1,3 @@
-/** Shows what the creator checklist contains, and the form to get it by mail. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { usePayments } from '#device/use-payments.ts';

@@ -10,7 +10,6 @@ interface ClientNameProps {
   readonly children?: (whose: ReactNode, name: string) => ReactNode;
 }
 
-/** Falls back to the email address, then to a generic word. */
 export function ClientName({ client, children }: ClientNameProps) {
   const known = useClient(client).view?.details.client;
   const name = known?.name || known?.email || 'The client';

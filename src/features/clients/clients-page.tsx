@@ -1,4 +1,3 @@
-/** Lists clients: who waits for the firm, and for whom the firm waits. */
 import { paths } from '#config/paths.ts';
 import { usePart } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';

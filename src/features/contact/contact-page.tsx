@@ -1,4 +1,3 @@
-/** Shows the message form and other ways to reach the firm. */
 import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,3 @@
-/** Bundles the scenario views, loaded last. */
 import { ComparedScenarios } from './parts/compared-scenarios.tsx';
 import { withScenarioTexts } from './parts/scenario-fields.tsx';
 import { Scenarios } from './parts/scenarios.tsx';

@@ -1,4 +1,3 @@
-/** The frame of each step: progress, heading, answers, and the bar with Back and Next. */
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';

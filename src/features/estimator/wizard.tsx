@@ -63,7 +63,6 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
 
   const isPriceHere = useArrived(estimateStatus);
   useEffect(() => void fetchLateSteps(), []);
-  /** The step left without an answer; its error shows until answered. */
   const [held, setHeld] = useState<StepId | null>(null);
   const block = wizard.step.blockedBy(draft.answers);
   const blocked = block !== undefined;

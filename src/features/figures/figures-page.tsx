@@ -25,7 +25,6 @@ export const figuresTexts = {
   unread: 'The figures could not be read.',
   weeks: 'By week',
   quiet: plural('Nothing in the week before.', (weeks) => `Nothing in the ${weeks} weeks before.`),
-  /** Describes the bars for screen readers. */
   chart:
     'Bars for each week, the oldest first: estimates seen and sent. The table below has the numbers.',
   caption: 'Fig. 1 Estimates, week by week.',
@@ -56,7 +55,6 @@ export const figuresTexts = {
 } as const;
 
 interface FiguresPageProps {
-  /** Needs a connection; not cached. */
   readonly read: () => Promise<Asked<Figures, string>>;
 }
 

@@ -13,7 +13,6 @@ import { TextLink } from '#ui/text-link.tsx';
 import { firmGroups, fixedFacts } from '#texts/firm-desk.ts';
 
 interface GolivePageProps {
-  /** Needs a connection; not cached. */
   readonly read: () => Promise<Asked<GoliveEntry[], string>>;
 }
 

@@ -1,4 +1,3 @@
-/** Offers a newer version that was not applied silently. */
 import { useStore } from 'zustand';
 
 import { useServices } from '#device/services.ts';
@@ -6,7 +5,6 @@ import { useCondition } from '#device/use-device.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusBand } from '#ui/status-band.tsx';
 
-/** Hidden if reloading would lose data. */
 export function UpdateLine() {
   const { update } = useServices();
   const { step } = useStore(update.store);

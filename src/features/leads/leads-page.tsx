@@ -235,7 +235,6 @@ type LeadTableProps = {
   /** The total of the shown rows; null if it includes other leads. */
   sums: LeadSums | null;
   onSort: (order: LeadOrder) => void;
-  /** UTC milliseconds. */
   now: number;
 };
 
@@ -288,7 +287,6 @@ function LeadSumLine({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) 
   );
 }
 
-/** The total row of a list, under a double line as in a ledger. */
 function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
   return (
     <tfoot role={roles.rowgroup} className="lead-sums block">
@@ -309,16 +307,14 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
 }
 
 type Picked = {
-  /** Marked leads as shown; those that left the list as they were when marked. */
+  /** The marked leads; those that left the list as they were when marked. */
   leads: readonly Lead[];
   has: (id: string) => boolean;
-  /** Whether none, some or all of `rows` are marked. */
   of: (rows: readonly Lead[]) => 'none' | 'some' | 'all';
   pick: (lead: Lead, on: boolean) => void;
   pickAll: (leads: readonly Lead[]) => void;
 };
 
-/** The marked rows, for bulk actions. */
 export function usePicked(shown: readonly Lead[]): Picked {
   const [marked, setLeads] = useState<readonly Lead[]>([]);
   const leads = marked.map((lead) => shown.find(({ id }) => id === lead.id) ?? lead);

@@ -1,4 +1,3 @@
-/** One open lead: read once, and again after a colleague's change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { LeadDetails } from '#domain/leads/lead-details.ts';

@@ -1,4 +1,3 @@
-/** Says how data is protected, and where protection ends. */
 import { paths } from '#config/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { MailLink } from '#ui/contact-links.tsx';

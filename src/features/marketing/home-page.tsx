@@ -264,7 +264,6 @@ const specimenReasons: Partial<Record<Service, string>> = {
   'Tax Planning': taxPlanningFrequency,
 };
 
-/** Priced by the estimator's code, so it always agrees with it. */
 function specimen(book: PriceBook): EstimateTable {
   return estimateTable(estimate(specimenAnswers, {}, book));
 }

@@ -28,7 +28,6 @@ interface ProcessStep {
   readonly text: string;
 }
 
-/** Horizontal from 900 px. */
 function ProcessWire({ steps }: { readonly steps: readonly ProcessStep[] }) {
   return (
     <ol className="desk:grid desk:auto-cols-fr desk:grid-flow-col desk:grid-rows-[auto_auto]">

@@ -1,4 +1,3 @@
-/** Shows tasks, news and pending changes. */
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,3 @@
-/** Warns if this device cannot store data. */
 import { useEffect } from 'react';
 
 import type { Condition } from '#device/health.ts';

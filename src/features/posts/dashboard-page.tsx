@@ -62,7 +62,6 @@ export function DashboardPage(props: DashboardPageProps) {
   const outside = found ? outsideRows(here, rows) : [];
   const answer = found?.answer ?? null;
   useFocusKept(headingId);
-  // A row that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses([...outside, ...rows].map(({ id }) => id).join(), list);
   return (

@@ -76,7 +76,6 @@ function RequestList() {
 function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
   const years = [...new Set(requests.map(({ year }) => year))];
   const next = requests.find(({ turn }) => turn === 'you')?.id;
-  // A file that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses(String(requests.flatMap(({ files }) => files.map(({ id }) => id))), list);
   return (

@@ -1,5 +1,3 @@
-/** Sections of the creator checklist, for page and PDF. */
-
 export type ListGroup = {
   /** Omitted if the section's title says it. */
   name?: string;

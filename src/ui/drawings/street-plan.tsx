@@ -1,5 +1,3 @@
-/** Draws the office on a street plan. */
-
 interface StreetPlanProps {
   /** Without the number. */
   readonly street: string;

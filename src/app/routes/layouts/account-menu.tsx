@@ -7,7 +7,6 @@ const accountText = 'My Account';
 
 interface AccountMenuProps {
   readonly email: string;
-  /** Links above Sign Out. */
   readonly ways: readonly { label: string; to: string }[];
 }
 

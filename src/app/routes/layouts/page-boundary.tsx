@@ -1,5 +1,3 @@
-/** Shows an error in place of a failed page or frame. */
-
 import { Component, type ReactNode, useEffect } from 'react';
 
 import { onBack } from '#sync/leaving.ts';

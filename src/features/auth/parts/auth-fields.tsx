@@ -1,4 +1,3 @@
-/** Sign-in fields with hints for browsers and password managers. */
 import { passwordLimits } from '#domain/clients/password.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authLabels } from '#texts/auth.ts';

@@ -16,7 +16,6 @@ interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/** A sign-in form, which also shows that the server is unreachable. */
 export function AuthForm({ form, send, busyLabel, beside, children }: AuthFormProps) {
   const { checks, busy, trouble } = form;
   return (

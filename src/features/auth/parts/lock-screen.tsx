@@ -16,7 +16,6 @@ interface LockScreenProps {
   readonly onUnlocked: () => void;
 }
 
-/** Above all other dialogs; only unlocking closes it. */
 export function LockScreen({ place, onUnlocked }: LockScreenProps) {
   const { unlock } = usePart('session');
   const { user, expired } = useSessionState();

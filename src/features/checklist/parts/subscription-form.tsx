@@ -84,7 +84,6 @@ function RequestWaits({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-/** Shown without JavaScript. */
 function AskByMail() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Adds requests: one, a template's list, or last year's. Each is its own op. */
+/** Adds requests: one, a template's list, or last year's. */
 import { useState } from 'react';
 import * as v from 'valibot';
 

@@ -1,4 +1,3 @@
-/** Shows the adviser and sends reminders; both need a connection. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -33,7 +33,6 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
   const { files: firmFiles } = usePart('clients');
   const [reply, setReply] = useState('');
   const [problems, setProblems] = useState<readonly RejectedFile<AttachProblem>[]>([]);
-  // A file that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLUListElement>(null);
   useOwnPresses(files.map(({ id }) => id).join(), list);
   const titles = new Map(requests.map(({ request }) => [request.id, requestTitleInList(request)]));

@@ -1,4 +1,3 @@
-/** A client's onboarding answers by part, with a way to reopen one. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

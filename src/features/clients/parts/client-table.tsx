@@ -1,4 +1,3 @@
-/** The table of clients: who acts next, progress, due date. */
 import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
@@ -14,7 +13,6 @@ import { StatusDot } from '#ui/status-dot.tsx';
 type ClientTableProps = {
   clients: readonly ClientLine[];
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
 };
 

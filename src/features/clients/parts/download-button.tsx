@@ -1,4 +1,3 @@
-/** Downloads a file by a link that expires within minutes. */
 import { useState } from 'react';
 
 import type { RequestFile } from '#domain/requests/request-list.ts';

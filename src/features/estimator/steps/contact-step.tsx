@@ -1,5 +1,3 @@
-/** The contact form: stored while typing, checked on submit, read-only once received. */
-
 import { useEffect } from 'react';
 
 import { firm } from '#config/firm.ts';

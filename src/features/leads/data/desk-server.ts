@@ -21,7 +21,6 @@ const revision = v.object({ rev: v.number() });
 export function createDeskReads(ask: Ask) {
   return {
     find: (query: LeadQuery) => ask(deskRoutes.find, leadPageSchema, query),
-    /** A lead's revision, without opening it. */
     revision: (id: string) => ask(`/api/collections/leads/records/${id}?fields=rev`, revision),
     open: (id: string) => ask(deskRoutes.open, leadDetailsSchema, { id }),
     export: (query: LeadQuery) => ask(deskRoutes.export, leadExportSchema, query),

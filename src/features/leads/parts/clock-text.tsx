@@ -4,7 +4,6 @@ import { type Clocked, leadClock } from '#domain/leads/clock.ts';
 
 type ClockTextProps = {
   lead: Clocked;
-  /** UTC milliseconds. */
   now: number;
 };
 

@@ -9,7 +9,6 @@ import { officeText } from '#domain/office-hours.ts';
 
 type LeadCountsProps = {
   counts: LeadCounts | null;
-  /** UTC milliseconds. */
   now: number;
   onDue: (due: DueChoice) => void;
 };

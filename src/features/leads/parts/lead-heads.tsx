@@ -1,4 +1,3 @@
-/** Column heads of the list of leads; sortable ones are buttons. */
 import { type LeadOrder, type LeadSort, orderOf } from '#domain/leads/lead-order.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 import type { LeadFilter } from '../data/lead-filter.ts';

@@ -14,7 +14,6 @@ import { SavedFilters } from './saved-filters.tsx';
 type LeadListHeadProps = {
   view: LeadListView;
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
   onFilter: (filter: LeadFilter) => void;
   onKeys: () => void;

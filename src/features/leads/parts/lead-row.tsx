@@ -1,5 +1,3 @@
-/** A lead in the list: name, subject, price, state and due time. */
-
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
@@ -29,7 +27,6 @@ type LeadRowProps = {
   nameOf: (id: string) => string;
   picked: boolean;
   onPick: (picked: boolean) => void;
-  /** UTC milliseconds. */
   now: number;
 };
 
@@ -121,7 +118,6 @@ const rowLink =
 
 type LeadPromiseProps = {
   lead: Lead;
-  /** UTC milliseconds. */
   now: number;
 };
 

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 
-/** For an empty tab while there are leads. */
 const noneIn = {
   answer: 'Nothing waits for an answer.',
   abandoned: 'No abandoned estimates.',
@@ -48,7 +47,6 @@ export function ClearFilters({ filter, onFilter }: ClearFiltersProps) {
   );
 }
 
-/** Describes the search and filters, because a phone folds their fields. */
 function termsOf({ q, kind, state, owner, due }: LeadFilter, staff: Staff): string[] {
   return [
     ...(q === '' ? [] : [`“${q}”`]),

@@ -2,7 +2,6 @@ import { ChoiceMark } from '#ui/choice-mark.tsx';
 
 type PickProps = { name: string; picked: boolean; onPick: (picked: boolean) => void };
 
-/** A checkbox with a finger-sized area; also marks its row. */
 export function Pick({ name, picked, onPick }: PickProps) {
   return (
     <label className={target}>

@@ -15,7 +15,6 @@ const facts = [
   'See your price before you share your name',
 ];
 
-/** Below 900 px the cover comes last. */
 export function HomeHero() {
   return (
     <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">

@@ -12,7 +12,6 @@ type ServiceCardProps = {
   children: ReactNode;
 };
 
-/** An item of a RuledGrid, aligned with its neighbors. */
 export function ServiceCard({ service, action, children }: ServiceCardProps) {
   const from = fromPrices(useBook());
   return (

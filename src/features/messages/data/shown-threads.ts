@@ -37,7 +37,6 @@ export type ShownMessage = {
   side: Side;
   who: string;
   text: string;
-  /** UTC milliseconds. */
   at: number;
   state: MessageState | null;
   file: string | null;

@@ -1,4 +1,3 @@
-/** The staff's list of threads, in memory only. */
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { createPagedList } from '#session/paged-list.ts';
 import type { MessageDesk } from './messages.ts';

@@ -35,7 +35,6 @@ export function MessageList({ thread, them, timeText = momentText, onEdit }: Mes
   const facts = { thread, viewer, them, timeText, onEdit };
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
-  // An entry that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLOListElement>(null);
   useOwnPresses(String([pending.length, thread.notes.length]), list);
   return (

@@ -1,4 +1,3 @@
-/** Lists a client's threads, last active first. */
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { ChevronRight } from '#ui/icons.tsx';
 import { Tag } from '#ui/tag.tsx';

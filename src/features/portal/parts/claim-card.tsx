@@ -1,4 +1,3 @@
-/** Offers to claim an estimate; only the client knows whether it is theirs. */
 import { useState, useRef } from 'react';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import type { ClaimView } from '../data/claimable.ts';
@@ -27,7 +26,6 @@ export function useOffer(): ClaimView | null {
 
 export function ClaimCard() {
   const view = useOffer();
-  // A card that moves under the pointer must not take a click meant for another.
   const card = useRef<HTMLDivElement>(null);
   useOwnPresses(String(view?.estimate), card);
   return (

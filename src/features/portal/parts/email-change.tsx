@@ -1,4 +1,3 @@
-/** Requests an address change, confirmed by a mailed link. */
 import { useState } from 'react';
 import * as v from 'valibot';
 

@@ -11,7 +11,6 @@ import { usePart } from '#device/services.ts';
 
 const estimatesText = 'Your estimates';
 
-/** Lists the client's estimates; hidden while the first one is offered for claiming. */
 export function EstimateList() {
   const { estimates: query, refresh } = usePart('portal');
   const estimates = useDeviceQuery(query);

@@ -1,4 +1,3 @@
-/** Sets the retention; counts affected leads first. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 

@@ -16,7 +16,6 @@ interface RequestHistoryProps {
 
 type Shown = { state: ReadState; entries?: readonly HistoryEntry[] } | null;
 
-/** Read at each opening; not stored. */
 export function RequestHistory({ request, title }: RequestHistoryProps) {
   const { history } = usePart('requests');
   const now = useNow();

@@ -33,7 +33,6 @@ type Dependencies = {
   lastAckNumber: () => Promise<number>;
   kept: (kind: ToDoKind | null) => Promise<KeptToDos | undefined>;
   keep: (kind: ToDoKind | null, page: KeptToDos) => Promise<void>;
-  /** UTC milliseconds. */
   now: () => number;
 };
 

@@ -26,7 +26,6 @@ const words = {
 
 type ToDoTableProps = {
   toDos: readonly ToDo[];
-  /** UTC milliseconds. */
   now: number;
   onDone: (toDo: ToDo) => void;
 };
