@@ -47,7 +47,7 @@ export const waitingReasons = {
   wrong_owner: 'It belongs to another account. Sign in to that one to send it.',
 } satisfies Record<Exclude<Trouble, MemberTrouble>, string>;
 
-/** For any code, except those of members only. */
+/** A reason in words; member-only codes get the general one. */
 export function reasonFor(code: Trouble): string {
   const reasons: Partial<Record<Trouble, string>> = waitingReasons;
   return reasons[code] ?? waitingReasons.invalid;

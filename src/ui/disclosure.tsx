@@ -5,7 +5,7 @@ import { ChevronDown } from './icons.tsx';
 interface DisclosureProps {
   readonly title: ReactNode;
   readonly open?: boolean | undefined;
-  /** For content other than running text. */
+  /** Full width, for content other than running text. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -37,7 +37,7 @@ const isNoAccounts = `lower(l.email) NOT IN accounts
   AND NOT EXISTS (SELECT 1 FROM lead_invitations WHERE lead = l.id
     AND (client IN (SELECT id FROM clients) OR lower(email) IN accounts))`;
 
-/** SQL: not the draft of a submitted estimate, which is removed with that. */
+/** SQL: not the beginning of a submitted estimate, which is removed with that. */
 const isNoBeginning = `NOT EXISTS (SELECT 1 FROM price_estimates WHERE abandoned_estimate_id = l.id AND id != l.id)`;
 
 /** Leads to remove, without held ones. `among` restricts the ids. */

@@ -11,7 +11,7 @@ import type { TypedKept } from './use-profile-typing.ts';
 
 type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
 
-/** `busy` until answered or known to wait; `typed` is unsaved text. */
+/** `busy` until the server answers or the op is known to wait; `typed` says whether there is unsaved text. */
 export function useProfileSave(typed: TypedKept) {
   const { profile } = usePart('portal');
   const { notify, clearErrors } = useServices();

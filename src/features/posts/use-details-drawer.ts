@@ -6,7 +6,7 @@ import type { PostForm } from './use-post-form.ts';
 
 const first: ReadonlySet<string> = new Set(['title', 'content']);
 
-/** An attempt with an error opens the drawer; closing it focuses its button. */
+/** A form error opens the drawer; closing it focuses the button that opens it. */
 export function useDetailsDrawer(
   { items, attempts }: PostForm['checks'],
   opener: RefObject<HTMLButtonElement | null>,

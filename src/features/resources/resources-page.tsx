@@ -162,7 +162,7 @@ type ResourceCard = {
   imageUrl?: string;
   /** A page of this site, or a file. */
   downloadUrl: string;
-  /** Undefined for a page. */
+  /** The name of a downloaded file; undefined for a page. */
   downloadFilename?: string;
   cta: string;
   /** True for files and other sites. */

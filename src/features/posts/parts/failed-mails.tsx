@@ -58,7 +58,7 @@ type Found = { mails: readonly FailedMail[]; last: ReadState };
 
 const everyMs = 60_000;
 
-/** Refreshed each minute and on page events; keeps the last answer. */
+/** Reads failed mails each minute and on page events; keeps the last answer. */
 function useFailedMails(ask: AskFailedMails) {
   const [found, setFound] = useState<Found>({ mails: [], last: 'reading' });
   useEffect(() => {
