@@ -86,7 +86,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const catcher = sendMail ? undefined : await startMailCatcher();
   if (catcher) console.log(`mails are caught, none leaves: read them at ${catcher.url}`);
   const admin = { host: adminHost, url: administration.url };
-  // Runs while the server starts, to save time.
+  // Begun now, to run while the server starts.
   const made = schemaOfRelease(program);
   made.catch(() => undefined);
   const keys = await pushKeys(pushPlace).catch((error) => {

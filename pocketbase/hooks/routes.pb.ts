@@ -19,7 +19,7 @@ for (const route of privateRoutes) add(route);
 // From here on routes are public.
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));
 $app.onServe().bind({
-  // After the program's hooks, before the dashboard's (9999).
+  // Runs after the program's hooks, before the dashboard's (9999).
   priority: 5000,
   func: (e) => require(`${__hooks}/server.js`).openListeners(e),
 });

@@ -31,7 +31,6 @@ export function createBlog(
   /** The data in the page counts as fresh once. */
   let isFresh = true;
 
-  /** Shows the device's copy until the server answers. */
   async function askPost(slug: string, show: ShowPost): Promise<void> {
     let answered = false;
     const fromHere = async () => {

@@ -12,7 +12,7 @@ import { appointmentTopics, keptTopics } from './open-topics.ts';
 
 export type FileReads = Pick<Messages, 'openFile' | 'download'>;
 
-/** `read` asks until all new messages are here. */
+/** `read` repeats until all new messages are here. */
 export function openMessages(open: OpenAccount, owner: string, files: FileReads) {
   const { ask, db } = open;
   const viewer: Viewer = { id: owner, side: 'client' };

@@ -102,7 +102,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
       };
     },
 
-    /** One by one. `keepFile` stores undecodable ones, and returns whether it did. */
+    /** Stores photos one by one. `keepFile` stores undecodable files, and returns whether it did. */
     async take(
       set: string,
       files: readonly File[],

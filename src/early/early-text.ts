@@ -53,7 +53,7 @@ export function forgetEarlyText(isMeant: (path: string) => boolean): void {
 
 const isChecked = (field: EarlyField) => 'checked' in field && field.checked;
 
-/** Radio buttons share one value. */
+/** The key of a field's text; radio buttons share one. */
 const keyOf = ({ name: of, type, value }: EarlyField) =>
   type === 'checkbox' ? `${of}=${value}` : of;
 

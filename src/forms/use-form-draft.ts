@@ -17,7 +17,7 @@ export type FormSide = {
   clear: () => void;
   /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
-  /** Multi-line fields. */
+  /** Names of multi-line fields. */
   lines: readonly string[];
   /** Called for an answer while the page is open; `lately` as in `FormResult`. */
   onAnswer: (answer: 'received' | 'refused', lately?: number) => void;

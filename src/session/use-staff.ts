@@ -10,7 +10,7 @@ export type Staff = {
   ownName: string;
   inForce: readonly { id: string; name: string }[];
   left: readonly { id: string; name: string }[];
-  /** `known` is returned for an unknown id. */
+  /** An account's name; `known` for an unknown id. */
   nameOf: (id: string, known?: string) => string;
 };
 

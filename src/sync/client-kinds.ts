@@ -28,7 +28,7 @@ export type ClientKind = {
     trouble: OpTrouble,
     device: Device,
   ) => Promise<unknown>;
-  /** Runs before its owner deletes the op. */
+  /** Runs before a discard deletes the op. */
   discarded?: (db: DeviceDatabase, op: OutboxEntry) => Promise<unknown>;
   /** Makes the op that cancels a discarded one, which the server may have. Runs before the transaction. */
   takenOut?: (device: Device, op: OutboxEntry) => Promise<OutboxEntry | null>;

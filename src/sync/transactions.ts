@@ -41,7 +41,7 @@ function watch(transaction: IDBTransaction): void {
     running.delete(transaction);
   };
   running.add(transaction);
-  // Success means that it has begun.
+  // The first request's success means that the transaction has begun.
   transaction.addEventListener('success', begun, { capture: true, once: true });
   transaction.addEventListener('complete', over);
   transaction.addEventListener('abort', over);

@@ -44,7 +44,7 @@ export function createUpload(
     }
   };
 
-  /** The byte count after the request, also after a gap. */
+  /** Sends a request; returns the number of bytes that the server has, also after a gap. */
   async function ask(
     { id, key }: Upload,
     rest: string,

@@ -1,4 +1,3 @@
-/** Lays out actions in a row, stacked on phones. */
 import type { ReactNode } from 'react';
 
 interface ActionsProps {

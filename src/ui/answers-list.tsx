@@ -6,7 +6,7 @@ interface AnswersListProps {
     readonly term: string;
     readonly details: string;
     readonly isEmpty?: boolean;
-    /** Named after what it changes. */
+    /** The button; its name says what it changes. */
     readonly action: ReactNode;
   }[];
 }

@@ -1,4 +1,3 @@
-/** Two large buttons that answer a question at once. */
 import type { ReactNode } from 'react';
 
 interface BigChoiceProps {

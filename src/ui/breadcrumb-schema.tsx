@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { PageSchema } from './page-schema.tsx';
 
 interface BreadcrumbSchemaProps {
-  /** Without the home page. */
+  /** The pages above this one, without the home page. */
   readonly trail: readonly { readonly name: string; readonly path: string }[];
 }
 

@@ -1,4 +1,3 @@
-/** A multiple-choice question: check boxes in a fieldset. */
 import { ChoiceMark } from './choice-mark.tsx';
 import { choiceCard } from './choice-card.tsx';
 import { GroupError, groupErrorLine } from './field-error.tsx';

@@ -1,4 +1,3 @@
-/** A single-choice question: radios in a fieldset. */
 import { ChoiceMark } from './choice-mark.tsx';
 import { choiceCard } from './choice-card.tsx';
 import { GroupError, groupErrorLine } from './field-error.tsx';

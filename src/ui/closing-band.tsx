@@ -1,4 +1,3 @@
-/** The band that closes a page: a sentence, actions, a drawing. */
 import type { ReactNode } from 'react';
 import { Actions } from './actions.tsx';
 import { Container } from './container.tsx';

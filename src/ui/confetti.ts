@@ -19,7 +19,7 @@ export async function fiftyDots(from: DOMRect): Promise<void> {
   if (prefersStillness()) {
     return;
   }
-  // The code loads late, and may fail to load.
+  // The package loads late, and may fail to load.
   const code = await import('canvas-confetti').catch(() => null);
   if (!code) return;
   const { default: confetti } = code;

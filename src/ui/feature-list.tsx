@@ -1,4 +1,3 @@
-/** Lists features: gold dots for included ones, rings for others. */
 import { Dot } from './dot.tsx';
 import type { DotProps } from './dot.tsx';
 

@@ -1,4 +1,3 @@
-/** Shows a field's or group's error in words and with a sign. */
 import { Alert } from './icons.tsx';
 import { unbroken } from './unbroken.tsx';
 

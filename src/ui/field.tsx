@@ -1,4 +1,3 @@
-/** The frame of a field: label, "Optional", hint, control, error. */
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import { ChevronDown } from './icons.tsx';

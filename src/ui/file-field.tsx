@@ -1,4 +1,3 @@
-/** Picks or drops one file, and shows the upload's progress. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeEvent, DragEvent } from 'react';
 import { Button } from './button.tsx';

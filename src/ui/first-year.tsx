@@ -1,4 +1,3 @@
-/** Charts a client's first year as twelve columns of dots. */
 import type { Cents } from '#domain/money.ts';
 import { columnHeight, firstYearDots, firstYearUnit } from './first-year-scale.ts';
 import type { MonthAmounts } from './first-year-scale.ts';

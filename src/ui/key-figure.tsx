@@ -1,5 +1,3 @@
-/** Shows a number with as many dots. */
-
 interface KeyFigureProps {
   readonly count: number;
   readonly perRow: number;

@@ -1,4 +1,3 @@
-/** The price table: a row per service, closed by a double rule. */
 import type { ReactNode } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { Amount, roles } from './ledger-cells.tsx';

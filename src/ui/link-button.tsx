@@ -8,7 +8,7 @@ interface LinkButtonProps {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
   readonly to?: string | undefined;
-  /** External, mailto:, tel:. */
+  /** An address outside the app, or mailto: or tel:. */
   readonly href?: string | undefined;
   readonly outside?: boolean | undefined;
   readonly download?: boolean | string | undefined;

@@ -1,5 +1,3 @@
-/** A menu button with links and actions (W3C menu button pattern). */
-
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -13,7 +11,7 @@ interface MenuButtonProps {
   /** `label` names a button without text. */
   readonly children: ReactNode;
   readonly label?: string | undefined;
-  /** Names the menu. */
+  /** The menu's name, at its top. */
   readonly head: ReactNode;
   readonly items: readonly MenuItem[];
 }

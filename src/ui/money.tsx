@@ -1,4 +1,3 @@
-/** Shows amounts: aligned figures, a true minus sign, raised cents in totals. */
 import { formatMoney, moneyParts, shortMoney } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 

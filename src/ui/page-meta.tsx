@@ -8,7 +8,7 @@ interface PageMetaProps {
   readonly description: string;
   readonly path: string;
   readonly hidden?: boolean | undefined;
-  /** The firm's by default. */
+  /** The preview image; the firm's by default. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | undefined;
 }

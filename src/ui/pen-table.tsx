@@ -1,5 +1,3 @@
-/** A ruled table for print, partly to fill in by pen. */
-
 interface PenTableProps {
   readonly name: string;
   readonly columns: readonly string[];

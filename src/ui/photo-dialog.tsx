@@ -1,4 +1,3 @@
-/** Turns photographed pages into one document: take, view, reorder. */
 import { useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';

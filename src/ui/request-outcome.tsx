@@ -5,7 +5,7 @@ interface RequestOutcomeProps {
   readonly gap?: string;
 }
 
-/** A live region, mounted before its text. */
+/** A live region, which is mounted before its text to be announced. */
 export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
   const line = said && (
     <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />

@@ -1,4 +1,3 @@
-/** Keys in a list: arrows, j and k move between rows, Home and End to the ends. */
 import type { KeyboardEvent } from 'react';
 
 const next = (at: number, last: number) => Math.min(at + 1, last);

@@ -1,4 +1,3 @@
-/** A section with a § number in the margin. */
 import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 

@@ -1,4 +1,3 @@
-/** Vertical links with a bead at the current one. */
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { NavEntry } from './header.tsx';

@@ -1,4 +1,3 @@
-/** A full-screen native modal that slides in. */
 import type { ReactNode } from 'react';
 import { Cross } from './icons.tsx';
 import { useModal } from './use-modal.ts';

@@ -1,4 +1,3 @@
-/** Chooses a state by button; the pressed one is saved. */
 import { useState } from 'react';
 import { StatusDot } from './status-dot.tsx';
 

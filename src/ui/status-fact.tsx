@@ -1,4 +1,3 @@
-/** A dot with a status and its consequence. */
 import type { ReactNode } from 'react';
 import { StatusMark } from './status-dot.tsx';
 

@@ -1,4 +1,3 @@
-/** A ruled table; on phones each row is a block of labeled facts. */
 import type { Key, ReactNode } from 'react';
 import { roles } from './ledger-cells.tsx';
 

@@ -1,4 +1,3 @@
-/** Tabs on a wire, with a bead at the current one. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface TabsProps<Name extends string> {

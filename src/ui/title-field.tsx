@@ -1,4 +1,4 @@
-/** A form's title. It wraps, but Enter does nothing, and pasted lines are joined. */
+/** It wraps, but Enter does nothing, and pasted lines are joined. */
 import { Field, fieldBox } from './field.tsx';
 import { type TypedField, useControl } from './form-fields.ts';
 import { displayFace } from './tokens/type-styles.ts';

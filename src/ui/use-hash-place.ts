@@ -7,7 +7,7 @@ export function useHashPlace(isThere = true): void {
   const place = useLocation();
   useEffect(() => {
     if (!isThere) return undefined;
-    // After the page has focused its heading.
+    // Waits until the page has focused its heading.
     const frame = requestAnimationFrame(() => {
       const target = document.getElementById(place.hash.slice(1));
       target?.scrollIntoView();

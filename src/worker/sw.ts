@@ -72,7 +72,7 @@ registerRoute(
   new NavigationRoute(
     pageOrShell((options) => withFrame(forMembers, options.url, shell(options))),
     {
-      // Excludes server addresses and files.
+      // Paths of the server and of files, which are no pages.
       denylist: [/^\/api\//, /^\/_\//, /^[^?]*\.[^/?]*(\?|$)/],
     },
   ),

@@ -35,7 +35,7 @@ const meanings = {
   'no owner': { notice: 'no-owner' },
 } as const satisfies Record<string, Meaning>;
 
-/** Call before the save. Counts few changes of inactive accounts: anyone can repeat an unconfirmed sign-up. */
+/** What a save changes. Ignores most changes of inactive accounts: anyone can repeat an unconfirmed sign-up. */
 export function changesOf(account: PbRecord): Meaning[] {
   return namesOf(account).map((name) => meanings[name]);
 }

@@ -23,7 +23,7 @@ export function checkAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/** Shows the address to those who may see the account. Reserves a client's profile id. */
+/** Makes a new account's address visible to those who may see the account, and reserves a client's profile id. */
 export function beginAccount(e: RecordEvent): void {
   e.record.set('emailVisibility', true);
   if (isStaff(e.record)) return e.next();

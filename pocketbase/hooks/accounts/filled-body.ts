@@ -7,7 +7,7 @@ export function passNewPassword(e: RequestEvent): void {
   else answer(e, 400, { code: 'bad_request' });
 }
 
-/** Empty if unreadable (a body is read once). */
+/** Empty if unreadable. A body can be read only once. */
 export function readForm(e: RequestEvent): Readonly<Record<string, unknown>> {
   try {
     return e.requestInfo().body ?? {};

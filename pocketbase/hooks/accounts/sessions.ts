@@ -20,7 +20,7 @@ export function extendSession(app: PbApp, id: string, ends: number): void {
   run(app, 'UPDATE sessions SET ends = {:ends} WHERE id = {:id}', { id, ends });
 }
 
-/** UTC milliseconds; 0 if ended. */
+/** When the session ends, in UTC milliseconds; 0 if it has. */
 export function sessionExpiry(app: PbApp, id: string, account: string, now: number): number {
   if (id === '') return 0;
   const sql =

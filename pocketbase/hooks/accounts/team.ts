@@ -97,7 +97,7 @@ export const changeOwnerSchema = v.object({
   owner: v.boolean(),
 });
 
-/** For active accounts only. */
+/** Changes who is owner, among active accounts. */
 export const changeOwner = ownerAction<Input<typeof changeOwnerSchema>>((account, { owner }) => {
   if (!isActive(account)) return 'not_found';
   if (account.getBool('owner') === owner) return undefined;

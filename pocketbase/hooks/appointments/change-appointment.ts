@@ -57,7 +57,7 @@ export function newAppointment({
   };
 }
 
-/** Refused unless the slot is free in this transaction. */
+/** Books an appointment, if the slot is free in this transaction. */
 export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): Appointment {
   const one = newAppointment(wanted);
   const stored = { ...one, remind: nextAppointmentReminder(one.starts, now), changed: now };

@@ -12,7 +12,7 @@ export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
   afterwards?: () => void;
 };
 
-/** Runs outside any transaction. */
+/** What a plan gets; it runs outside any transaction. */
 export type Planning = { app: PbApp; now: number; sender: Networks; credential: Credential };
 
 export type OpContext = { tx: PbApp; ledger: Ledger; credential: Credential };

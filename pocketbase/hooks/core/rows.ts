@@ -20,7 +20,7 @@ export function momentOf(stored: string): number {
   return Date.parse(stored.replace(' ', 'T')) || 0;
 }
 
-/** Also notifies realtime subscribers. */
+/** Saves a row, and notifies realtime subscribers. */
 export function changeRow(tx: PbApp, row: PbRecord, values: Values): void {
   insertWaiting(tx);
   for (const [field, value] of Object.entries(values)) row.set(field, value);

@@ -11,7 +11,7 @@ const everywhere: readonly (readonly [name: string, value: string])[] = [
 
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
-/** With HSTS over TLS. */
+/** Includes HSTS over TLS. */
 export function setSafeHeaders(e: RequestEvent): void {
   const header = e.response.header();
   for (const [name, value] of everywhere) header.set(name, value);

@@ -162,7 +162,7 @@ export const sendEngagement = transition(
   },
 );
 
-/** Conflicts if it was signed since. Idempotent. */
+/** Conflicts if the letter was signed since. Idempotent. */
 export const withdrawEngagement = transition(
   onEngagement,
   engagementWithdraw.payload,

@@ -54,7 +54,7 @@ export function myEstimates({ app, by: client }: Context) {
   return { estimates, found: estimatesSentBy(app, client.getString('email')) };
 }
 
-/** Undefined if it is another client's. Ends guest keys and mailed links. */
+/** Gives a client an estimate, and ends guest keys and mailed links. Undefined if it is another client's. */
 export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord | undefined {
   const [lock] = readLocks(tx, [id]);
   const isOthers = lock !== undefined && lock.owner !== '' && lock.owner !== client.id;

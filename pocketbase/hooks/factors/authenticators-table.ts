@@ -65,7 +65,7 @@ export function dropNewSecret(tx: PbApp, account: string): void {
   run(tx, 'DELETE FROM new_authenticators WHERE account = {:account}', { account });
 }
 
-/** Also ends a set-up; false if no authenticator was active. */
+/** Removes the authenticator and ends a set-up; false if none was active. */
 export function endAuthenticator(tx: PbApp, account: string): boolean {
   dropNewSecret(tx, account);
   const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';

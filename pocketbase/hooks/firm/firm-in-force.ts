@@ -8,7 +8,7 @@ import type { FirmFacts } from '#domain/firm/facts-of.ts';
 import { drawnFolder } from '../site/drawn-site.ts';
 import { drawnFirmFile } from '../site/site-files.ts';
 
-/** Milliseconds between looks for a new drawing. */
+/** Milliseconds between checks for a new drawing. */
 const looksEveryMs = 200;
 
 type AllFacts = Firm & FirmFacts;

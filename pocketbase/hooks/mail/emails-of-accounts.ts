@@ -96,7 +96,7 @@ export function addressInUse(): EmailTemplate {
   };
 }
 
-/** Goes to the new address. */
+/** Mails the new address. */
 export function changeAddress({ token }: { token: string }): EmailTemplate {
   return {
     subject: `Confirm your new email address for ${firm.name}`,

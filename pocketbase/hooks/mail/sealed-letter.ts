@@ -24,7 +24,7 @@ export function openLetter(app: PbApp, mail: string, stored: string): string | u
   }
 }
 
-/** Re-encrypts readable ones under the current key. */
+/** Re-encrypts readable bodies under the current key. */
 export function sealLettersAgain(app: PbApp): void {
   const key = currentKey(app).id;
   const found = selectRows(app, { id: '', letter: '' }, `FROM mails WHERE ${isSealed}`, { sealed });

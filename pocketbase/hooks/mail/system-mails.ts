@@ -12,13 +12,13 @@ export function mailVerification(e: MailerRecordEvent): void {
   queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token } });
 }
 
-/** Links to the administration, for superusers. */
+/** Mails a superuser a link to the administration. */
 export function mailPasswordReset(e: MailerRecordEvent): void {
   const data = { token: tokenOf(e), admin: fromEnvironment('SPARK_ADMIN_URL') };
   queueMail(e.app, { kind: 'reset-superuser', to: recipient(e), data });
 }
 
-/** Goes to the new address. */
+/** Mails the new address. */
 export function mailEmailChange(e: MailerRecordEvent): void {
   if (!isAccount(e.record)) return e.next();
   const newEmail = e.meta['newEmail'] ?? '';

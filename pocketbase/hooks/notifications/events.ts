@@ -40,7 +40,6 @@ function writeEvent(tx: PbApp, account: string, happened: Happened, now: number)
   duePush(tx, account, happened, now);
 }
 
-/** Notifies the adviser, else all staff. */
 export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
   const found = selectTexts(
     tx,

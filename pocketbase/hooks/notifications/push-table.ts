@@ -26,7 +26,7 @@ export type DuePush = {
   p256dh: string;
   auth: string;
   since: number;
-  /** Counts this attempt too. */
+  /** Attempts, including this one. */
   tries: number;
   isStaff: boolean;
 };

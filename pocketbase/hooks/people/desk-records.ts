@@ -75,7 +75,7 @@ export function sendExportedFile(
   return 'sent';
 }
 
-/** Also rewrites the databases, which may fail on a full disk. */
+/** Erases a person and rewrites the databases, which may fail on a full disk. */
 export function erasePersonAtDesk(
   { app, by: owner }: Context,
   { email }: Input<typeof eraseSchema>,

@@ -1,4 +1,3 @@
-/** Stores legal holds: data that must be kept. */
 import type { Hold } from '#domain/people/records.ts';
 import { run, selectAll, selectRows, selectTexts, upsert } from '../core/sql.ts';
 import { isOneOf, type Person, personOf } from './person.ts';

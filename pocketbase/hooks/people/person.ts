@@ -93,7 +93,7 @@ function passedOnBy(app: PbApp, clients: readonly string[]): string[] {
   );
 }
 
-/** `{:value}` is a JSON array of ids. */
+/** SQL for a column whose value is in `{:value}`, a JSON array of ids. */
 export function isOneOf(column: string): string {
   return `${column} != '' AND ${column} IN (SELECT value FROM json_each({:value}))`;
 }

@@ -26,7 +26,7 @@ export type Move = {
   now: number;
 };
 
-/** Notifies the other side. Conflicts if it moved after `base`. */
+/** Changes a request's state and notifies the other side. Conflicts if it changed after `base`. */
 export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, action, by, base, values, document, now } = move;
   const after = move.to ?? stateAfter(stateIn(row), act);

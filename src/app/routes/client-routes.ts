@@ -1,4 +1,3 @@
-/** Routes of sign-in and clients; visitors do not load them. */
 import { paths } from '#config/paths.ts';
 
 export const memberFrame = () => import('./member-frame.tsx').then((page) => page.MemberFrame);

@@ -86,7 +86,7 @@ export function takesSave({ rev, isSubmitted }: SavedEstimate, next?: number | n
   return !isSubmitted && (next ?? 0) > rev;
 }
 
-/** Device copy once submitted, without contact details. `now` is UTC milliseconds. */
+/** The draft that stays on the device after the submission, without contact details. */
 export const submittedFields = (now: number) =>
   ({ phase: 'sent', sentAt: now, contact: noContact, savedBody: '' }) as const;
 

@@ -26,7 +26,7 @@ export type BookAmounts = {
   >;
   taxPlanning: { frequency: Record<PlanningFrequency, Cents>; unanswered: Cents };
   bookkeeping: { base: Cents } & OptionsTable<Questions['bookkeeping'], Cents>;
-  /** The revenue's price replaces the base if a business is asked about. */
+  /** The price by revenue replaces the base price for a business. */
   fractionalCfo: { base: Cents; grossRevenue: Record<GrossRevenue, Cents> };
 };
 

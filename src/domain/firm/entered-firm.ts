@@ -73,7 +73,7 @@ const fields = v.object({
 
 export type EnteredFirm = v.InferOutput<typeof fields>;
 
-/** Checks across fields report together with the others. */
+/** Reports errors across fields together with those of single fields. */
 export const enteredFirmSchema = v.pipe(
   fields,
   v.forward(

@@ -3,7 +3,7 @@ import { excerptLength } from './content-text.ts';
 
 const enough = excerptLength / 3;
 
-/** A sentence may end as late as this. */
+/** In characters: a sentence that ends before this is kept whole. */
 export const longestExcerpt = 2 * excerptLength;
 
 export function firstWords(text: string): string {

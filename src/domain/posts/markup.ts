@@ -17,7 +17,7 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replace(/"/g, '&quot;');
 }
 
-/** Checked once per post: `escapeText` would remove nothing. */
+/** True if `escapeText` would remove nothing; checked once per post. */
 export function isClean(html: string): boolean {
   return !controls.test(html) && !halves.test(html);
 }

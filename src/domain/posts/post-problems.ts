@@ -13,7 +13,7 @@ const besidesBytes = 32 * 1024;
 
 const inlineImages = /src="data:[^"]*"/g;
 
-/** Also if the request is too large once JSON escapes it twice. */
+/** True above the limit, or if the request is too large once JSON escapes it twice. */
 export function isTooLong(content: string): boolean {
   const bytes =
     content.length +

@@ -75,7 +75,7 @@ function readItems(reader: Reader, depth: Depth): ListItem[] {
   return some(items);
 }
 
-/** Up to the parent's closing tag; `ancestors` are the open elements. */
+/** Reads up to the parent's closing tag; `ancestors` are the open elements. */
 function readInline(reader: Reader, ancestors: readonly string[]): InlineNode[] {
   const nodes: InlineNode[] = [];
   for (let piece = reader.pieces[reader.at]; piece; piece = reader.pieces[reader.at]) {

@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { isZoneName, type ZoneName, zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { timeZones } from '#domain/us-zones.ts';
 
-/** Cities with the zone's common name. */
+/** Names each zone by a city and its common name. */
 export const zoneOptions = timeZones.map((value) => ({
   value,
   label: `${zoneLabels[value]} (${value.slice(value.indexOf('/') + 1).replace('_', ' ')})`,

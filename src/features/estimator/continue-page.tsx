@@ -48,7 +48,7 @@ export function ContinuePage() {
     return kept && kept.phase !== 'sent' && anythingAnswered(kept.answers) ? kept : undefined;
   }
 
-  /** A new estimate may begin before the server answers. */
+  /** Opens the link. Meanwhile the visitor may begin another estimate. */
   async function open() {
     setState('waiting');
     const answer = await openLink(token);
@@ -119,7 +119,7 @@ function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
   );
 }
 
-/** Without contact details: the link does not carry them. */
+/** A draft without contact details, which the link does not have. */
 function draftFromElsewhere(elsewhere: EstimateElsewhere, now: number): Draft {
   const { id, key, rev, submitted, ...estimate } = elsewhere;
   return {

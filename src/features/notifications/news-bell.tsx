@@ -131,7 +131,7 @@ function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: ()
 
 type Place = { text: string; to: string };
 
-/** Null for kinds of a newer version. */
+/** Text and page of an event; null for kinds of a newer release. */
 function placeOf(event: EventView): Place | null {
   const places: Places = event.client === '' ? clientPlaces : staffPlaces;
   return places[event.kind]?.(event) ?? null;

@@ -1,5 +1,3 @@
-/** My Profile, merged with changes of other devices. */
-
 import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -102,7 +102,7 @@ function Closing() {
 type ResourceEntryProps = {
   card: ResourceCard;
   drawing: ReactNode;
-  /** Below the drawing. */
+  /** The text below the drawing. */
   caption: string;
   kind: 'primary' | 'plain';
   children?: ReactNode;

@@ -1,5 +1,3 @@
-/** The brand's colors as CSS variables. */
-
 const light = {
   paper: '#FBF7EC',
   sheet: '#FFFDF7',

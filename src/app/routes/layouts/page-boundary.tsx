@@ -102,7 +102,7 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 interface PageBoundaryProps {
   /** What failed: a page, the member frame (the site's replaces it), or everything. */
   readonly covers?: 'page' | 'member frame' | 'everything';
-  /** A new address retries. */
+  /** Another address tries the page again. */
   readonly address: string;
   readonly children: ReactNode;
 }

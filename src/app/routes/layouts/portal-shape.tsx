@@ -1,4 +1,3 @@
-/** The portal's frame without client data, painted first. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 

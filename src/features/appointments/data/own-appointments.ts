@@ -67,7 +67,7 @@ export function createAppointments(
   async function done(path: string, body: object): Promise<Change<AppointmentView>> {
     const answer = await change(path, changedAppointmentSchema, body);
     if (answer.kind !== 'done') {
-      // The list shows whether the change succeeded.
+      // Reads the list, which shows whether the change succeeded.
       void refresh();
       return answer;
     }

@@ -228,7 +228,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     },
   };
 
-  /** Another tab may have changed the file. */
+  /** Reads the file again: another tab may have changed it. */
   async function attached(shown: Draft): Promise<KeptDocument | null> {
     try {
       const { document } = (await db.drafts.get(shown.id)) ?? shown;
@@ -305,7 +305,7 @@ function createUnsavedChanges() {
       if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
       return { ...together(changes)(read), edits: read.edits + changes.length };
     },
-    /** Unwritten changes stay unsaved. */
+    /** Stores the draft; changes that are not written stay unsaved. */
     async keep(
       shown: Draft,
       write: (base: Draft, change: DraftChange) => Promise<Draft>,

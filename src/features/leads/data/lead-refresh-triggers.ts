@@ -14,7 +14,7 @@ const everyMs = 30_000;
 /** Hints arrive in bursts; one refresh covers a burst. */
 const swarmMs = 250;
 
-/** Now and on every occasion; returns the stop function. */
+/** Calls `look` now and whenever leads may have changed; returns a stop function. */
 export function leadOccasions({ look, signals, outbox, session }: Dependencies): () => void {
   const ending = new AbortController();
   const { signal } = ending;

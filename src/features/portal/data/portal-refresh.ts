@@ -94,7 +94,7 @@ type Occasions = {
   /** Views that miss the server's copy or the other side of a conflict. */
   shown: readonly Watched<Needed>[];
   signals: Signals;
-  /** False while no request would be answered. */
+  /** False without a session, which requests need. */
   isSignedIn: () => boolean;
 };
 

@@ -274,7 +274,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
-    /** Undoes only the deletion at `rev`, that of the shown row, or 0. */
+    /** Undoes the deletion at `rev`, the shown row's revision or 0, and no later one. */
     async restore(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
       const unsent = snapshot.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };

@@ -81,7 +81,7 @@ export type LocalPost = {
 export type StaffPosts = {
   /** Null makes an id for the page's address. The default author is the user's name, else their email address. */
   openNew: (id: string | null) => Promise<PostWork>;
-  /** The draft, else the server's post, else the copy. */
+  /** Opens the draft, else the server's post, else the copy. */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
   keep: (id: string, fields: WrittenFields) => Promise<boolean>;
   shows: (id: string, fields: WrittenFields) => void;
@@ -96,7 +96,7 @@ export type StaffPosts = {
   /** Newest first; null if unreachable. */
   revisions: (id: string) => Promise<readonly RevisionLine[] | null>;
   revision: (id: string, revision: number) => Promise<Revision | null>;
-  /** Moves unsaved or unsent text to a separate post. */
+  /** Brings back a version; unsaved or unsent text moves to a separate post. */
   bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Restores a post deleted in revision `rev` (0 if not seen), or undoes an unsent deletion. */

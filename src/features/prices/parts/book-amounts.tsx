@@ -7,7 +7,7 @@ interface BookAmountsProps {
   readonly amounts: Amounts;
 }
 
-/** The first service has as many amounts as all others. */
+/** Two columns: the first service has as many amounts as all others. */
 const columns = [bookFields.filter(isFirst), bookFields.filter((field) => !isFirst(field))].map(
   (fields) =>
     Object.entries(bookGroups).flatMap(([group, title]) => {

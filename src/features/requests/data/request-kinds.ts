@@ -1,4 +1,3 @@
-/** Labels ops of requests on a client's device. */
 import { fileRemove } from '#domain/requests/ops.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
