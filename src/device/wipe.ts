@@ -38,7 +38,7 @@ export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
   return left.every((count) => count === 0);
 }
 
-/** `opened` in UTC ms. Ignores records from the future, unless `opened` is there too (the clock was changed). */
+/** `opened` in UTC ms. Ignores records from the future; accepts any if `opened` itself is in the future (the clock was changed). */
 export function isWipedElsewhere(
   fact: { by: string; at: number } | undefined,
   device: Device,

@@ -142,7 +142,7 @@ function storedIn(app: PbApp) {
 
 function emailsIn(app: PbApp, collection: string): string[] {
   if (!app.hasTable(collection)) return [];
-  // Only the demo's address is known not to be real.
+  // Among clients only the demo's address is known not to be real.
   const which = collection === 'clients' ? 'WHERE email = {:email}' : '';
   const sql = `SELECT email AS value FROM ${collection} ${which} ORDER BY email`;
   return selectTexts(app, sql, { email: demoClient });

@@ -27,7 +27,7 @@ export function threadFor(
   return { thread, author, side: isStaff ? 'firm' : 'client' };
 }
 
-/** Returns its `seq`. A client's message reopens the thread. */
+/** Adds a message and returns its `seq`. A client's message reopens the thread. */
 export function addMessage(
   tx: PbApp,
   thread: PbRecord,

@@ -17,7 +17,7 @@ import { fromEnvironment } from '../core/environment.ts';
 import type { Report } from '../outbox.ts';
 import type { Context, Input } from '../route.ts';
 
-/** `session` registered the device. */
+/** The account and the session that registered the device. */
 export type PushOwner = { account: string; session: string };
 
 /** `since` is returned with the report. */

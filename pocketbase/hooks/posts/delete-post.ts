@@ -5,7 +5,7 @@ import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { notePost, stateOf } from './note-post.ts';
 import { inConflict, isShown, addSlugRedirect } from './post-rows.ts';
 
-/** Deletes only the revision seen. */
+/** Deletes a post, if its revision is the one seen. */
 export const deletePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
   postDelete.payload,

@@ -3,7 +3,7 @@
  * (docs/decisions/0009-store-posts-in-one-canonical-form.md).
  */
 
-/** Stands for a missing alt text; a private-use character. */
+/** The mark of a missing alt text, a private-use character. */
 export const unsaid = '\uE000';
 
 const withoutAlt = /(<img src="[^"]*")(?! alt=)/g;

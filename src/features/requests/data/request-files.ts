@@ -48,7 +48,7 @@ export function createRequestFiles(
     });
   }
 
-  /** Deletes the source photos in the same transaction. */
+  /** Queues a file, and deletes its source photos in the same transaction. */
   async function add(
     request: string,
     file: File,
