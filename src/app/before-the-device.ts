@@ -79,24 +79,27 @@ export function earlyDrafts(
 export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
   const { show, ...begun } = watched(false);
   const arrived = onceShown(arriving, show);
+  function onceHere(watch: (real: FormDrafts) => () => void): () => void {
+    let stop = () => {};
+    let ended = false;
+    const begin = async () => {
+      const real = await arrived;
+      if (!ended) stop = watch(real);
+    };
+    void begin();
+    return () => {
+      ended = true;
+      stop();
+    };
+  }
   return {
     load: async (form) => (await arrived).load(form),
     keep: async (form, id, all, changed) => (await arrived).keep(form, id, all, changed),
     send: async (form, id, body) => (await arrived).send(form, id, body),
     reset: async () => (await arrived).reset(),
-    follow(op, show) {
-      let stop = () => {};
-      let ended = false;
-      const begin = async () => {
-        const real = await arrived;
-        if (!ended) stop = real.follow(op, show);
-      };
-      void begin();
-      return () => {
-        ended = true;
-        stop();
-      };
-    },
+    follow: (op, show) => onceHere((real) => real.follow(op, show)),
+    watchTyped: (id, show) => onceHere((real) => real.watchTyped(id, show)),
+    choose: async (id, side) => (await arrived).choose(id, side),
     settled: async () => (await arrived).settled(),
     ...begun,
   };

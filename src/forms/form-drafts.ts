@@ -9,7 +9,7 @@ import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from './drop-typed.ts';
-import { isEmpty, saysTheSame, textsIn } from './form-texts.ts';
+import { isEmpty, type KeptTexts, metTexts, saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from '#sync/live.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
@@ -44,6 +44,10 @@ export type FormDrafts = {
     all: TextValues,
     changed: TextValues,
   ) => Promise<number | null>;
+  /** Calls back when the draft has changed in any tab, undefined once another one has deleted it. */
+  watchTyped: (id: string, show: (kept: KeptTexts | undefined) => void) => () => void;
+  /** Ends the question between this form's text and the first of another tab. */
+  choose: (id: string, side: 'mine' | 'theirs') => Promise<void>;
   /** Queues the op and deletes the draft in one transaction; `id` is null without a draft. */
   send: (form: SiteForm, id: string | null, body: string) => Promise<FormSent>;
   /** Drops unsaved changes before a wipe. */
@@ -73,6 +77,8 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   /** What this tab last read or stored. */
   const here = new Map<string, TextValues>();
   let unsaved = new Map<string, Unsaved>();
+  /** In the transaction under way. */
+  let going: ReadonlyMap<string, Unsaved> = new Map();
   let rows = 0;
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -94,6 +100,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   /** Retries what did not fit, except what another tab deleted. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
+    going = batch;
     unsaved = new Map();
     rows += batch.size;
     const now = device.now();
@@ -107,6 +114,8 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
       for (const [id, change] of newer) note(id, change);
       if (isOutOfRoom(error)) health.report({ full: true });
       return null;
+    } finally {
+      going = new Map();
     }
   }
 
@@ -123,9 +132,11 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     updatedAt: number,
   ): Promise<void> {
     const row = await db.forms.get(id);
-    const values = { ...(row?.values ?? all), ...changed };
-    if (isEmpty(values)) await db.forms.delete(id);
-    else await db.forms.put({ id, form, values, updatedAt });
+    const { values, others } = row
+      ? metTexts({ others: [], ...row }, changed, here.get(id) ?? {}, Object.keys(all))
+      : { values: { ...all, ...changed }, others: [] };
+    if (isEmpty(values) && others.length === 0) await db.forms.delete(id);
+    else await db.forms.put({ id, form, values, others, updatedAt });
     here.set(id, values);
   }
 
@@ -148,7 +159,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
           ({ id, values }) =>
             !ops.some(({ entity, body }) => entity === id && saysTheSame(values, body)),
         );
-    if (row) here.set(row.id, row.values);
+    if (row && !unsaved.has(row.id)) here.set(row.id, row.values);
     const start = {
       id: refused?.entity ?? row?.id ?? newId(device.random),
       values: row?.values ?? (refused ? textsIn(refused.body) : {}),
@@ -190,13 +201,43 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
       writing = turn;
       return turn;
     },
+    watchTyped: (id, show) =>
+      watch(
+        db,
+        () => db.forms.get(id),
+        (row) => {
+          // What is typed here meets it when it is written.
+          if (unsaved.has(id) || going.has(id)) return;
+          if (row) {
+            here.set(id, row.values);
+            show({ others: [], ...row });
+          } else if (!isEmpty(here.get(id) ?? {})) {
+            here.delete(id);
+            show(undefined);
+          }
+        },
+      ),
+    async choose(id, side) {
+      await writing;
+      await db.write([db.forms], async () => {
+        const row = await db.forms.get(id);
+        const [other, ...others] = row?.others ?? [];
+        if (!row || !other) return;
+        const values = side === 'mine' ? row.values : { ...row.values, ...other };
+        await db.forms.put({ ...row, values, others });
+      });
+    },
     async send(form, known, body) {
       const id = known ?? newId(device.random);
       await writing;
-      const typed = unsaved.get(id);
+      const [typed, seen] = [unsaved.get(id), here.get(id)];
       unsaved.delete(id);
-      const sent = await queue(form, id, body, here.get(id));
-      if (typed && sent.outcome === 'unsaved') unsaved.set(id, typed);
+      here.delete(id);
+      const sent = await queue(form, id, body, seen);
+      if (sent.outcome === 'unsaved') {
+        if (typed) unsaved.set(id, typed);
+        if (seen) here.set(id, seen);
+      }
       tell();
       return sent;
     },

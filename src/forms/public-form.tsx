@@ -10,11 +10,14 @@ import { useCondition } from '#device/use-device.ts';
 import { notSaved, notSentYet } from '#texts/device.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { reasonFor } from '#texts/outbox.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { ChangedElsewhere } from '#ui/typed-status.tsx';
+import { asksFirst } from './elsewhere.ts';
 import { type FormDraft, type FormSide, useFormDraft } from './use-form-draft.ts';
 
 type PublicFormProps = {
@@ -47,11 +50,11 @@ export function PublicForm({ form, rows, wide = false, onAnswer, ...props }: Pub
     onType: (field) => draft.typed(field),
     onSend: (values, { website = '' }) => {
       clearErrors();
+      if (asksFirst(draft)) return;
       void draft.send({ ...values, website });
     },
   });
-  const lines = names.filter((name) => rows[name]?.control === 'lines');
-  const draft = useFormDraft(form, { ...checks, lines, onAnswer }, visit);
+  const draft = useFormDraft(form, { ...checks, rows, onAnswer }, visit);
   useEffect(() => clearErrors, [clearErrors]);
   if (draft.waiting) return <props.Waiting onAnother={draft.another} />;
   const status = statusOf(draft, condition);
@@ -62,7 +65,13 @@ export function PublicForm({ form, rows, wide = false, onAnswer, ...props }: Pub
         checks={checks}
         send={props.send}
         busyLabel={draft.busy ? 'Sending...' : undefined}
-        status={status && <StatusLine {...status} />}
+        status={
+          draft.elsewhere ? (
+            <ChangedElsewhere {...draft.elsewhere} texts={typedTexts.elsewhere} />
+          ) : (
+            status && <StatusLine {...status} />
+          )
+        }
         withoutScript={props.withoutScript}
       >
         <div className={`grid gap-x-6 gap-y-7 ${wide ? 'tablet:grid-cols-2' : ''}`}>

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 
 import { type FieldCode, type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/kept-form.ts';
+import { asksFirst } from './elsewhere.ts';
 import { useOnce } from './use-once.ts';
-import { asksFirst, type Typed } from './use-typed.ts';
+import type { Typed } from './use-typed.ts';
 
 type Draft<Output, Said> = {
   typed: Typed;

@@ -3,12 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
 import type { SiteForm, TextValues } from '#domain/kept-form.ts';
+import type { FormRows } from '#domain/public-form.ts';
+import { elsewhereOf } from './elsewhere.ts';
 import type { FormResult, FormSent, FormStart } from './form-drafts.ts';
-import { joinedTexts, saysTheSame } from './form-texts.ts';
+import { joinedTexts, type KeptTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
 import { useServices, usePart } from '#device/services.ts';
+import type { Elsewhere } from '#ui/typed-status.tsx';
 import { useLate } from './use-once.ts';
 
 export type FormSide = {
@@ -17,8 +20,7 @@ export type FormSide = {
   clear: () => void;
   /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
-  /** Names of multi-line fields. */
-  lines: readonly string[];
+  rows: FormRows;
   /** Called for an answer while the page is open; `lately` as in `FormResult`. */
   onAnswer: (answer: 'received' | 'refused', lately?: number) => void;
 };
@@ -33,6 +35,7 @@ export type FormDraft = {
   /** When the server received the text (UTC ms); null once typing resumes. */
   receivedAt: number | null;
   saved: boolean;
+  elsewhere: Elsewhere | undefined;
   typed: (field: string) => void;
   send: (payload: TextValues) => Promise<void>;
   /** Starts another text while the last one is pending. */
@@ -45,6 +48,8 @@ type Under = { op: string; found: boolean };
 /** In milliseconds; after this a change counts as not stored yet. */
 export const promptMs = 200;
 
+const nothing: KeptTexts = { values: {}, others: [] };
+
 /** `visit` changes on each visit, to show refused text again. */
 export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
   const { source, now, health } = useServices();
@@ -55,10 +60,15 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const [refused, setRefused] = useState<OpTrouble | null>(null);
   const [receivedAt, setReceivedAt] = useState<number | null>(null);
   const [saved, setSaved] = useState(false);
+  const [id, setId] = useState('');
+  const [kept, setKept] = useState(nothing);
   const start = useRef<FormStart | null>(null);
   const starting = useRef<Promise<void>>(Promise.resolve());
   const sending = useRef(false);
   const changes = useRef(0);
+  const rows = Object.entries(side.rows);
+  const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, label]));
+  const lines = rows.flatMap(([name, { control }]) => (control === 'lines' ? [name] : []));
   const late = useLate(under !== null && !under.found);
   const waiting = under !== null && (late || under.found);
   /** The form's page, kept after navigating. */
@@ -69,8 +79,9 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   function begin(next: FormStart, attempt: boolean): void {
     const typed = start.current === null ? side.read() : {};
     start.current = next;
+    setId(next.id);
     if (sending.current) return;
-    const values = joinedTexts(next.values, typed, side.lines);
+    const values = joinedTexts(next.values, typed, lines);
     side.fill(values);
     setSaved(next.savedAt !== null);
     setRefused(next.refused);
@@ -125,6 +136,14 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   // Reads again on return, because another page of this tab may have changed it.
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
+  const changed = useEffectEvent((now: KeptTexts | undefined) => {
+    setKept(now ?? nothing);
+    if (now) side.fill(now.values);
+    // Another tab has sent it.
+    else if (!under && !sending.current) load({ afresh: true });
+  });
+  useEffect(() => (id ? forms.watchTyped(id, (now) => changed(now)) : undefined), [id, forms]);
+
   const hear = useEffectEvent((fate: FormResult) => {
     if (fate.state === 'waiting') return;
     if (fate.state === 'received') return received(fate.lately);
@@ -165,6 +184,8 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     );
   }
 
+  const question = elsewhereOf(form, inWords(kept, side.rows), labels);
+
   return {
     busy: queueing || (under !== null && !waiting),
     waiting,
@@ -172,6 +193,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     refused,
     receivedAt,
     saved,
+    elsewhere: question && { ...question, choose: (of) => void forms.choose(id, of) },
     send,
     typed(field) {
       setReceivedAt(null);
@@ -183,4 +205,15 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
       load({ afresh: true });
     },
   };
+}
+
+/** With the label of each chosen option. */
+function inWords({ values, others }: KeptTexts, rows: FormRows): KeptTexts {
+  const inRow = ([field, text]: [string, string]) => {
+    const row = rows[field];
+    return [field, row?.control === 'select' ? (row.options[text] ?? text) : text];
+  };
+  const each = (texts: TextValues): TextValues =>
+    Object.fromEntries(Object.entries(texts).map(inRow));
+  return { values: each(values), others: others.map(each) };
 }

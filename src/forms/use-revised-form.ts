@@ -5,7 +5,8 @@ import type { GenericSchema } from 'valibot';
 import type { FieldCode, FieldError } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { useCheckedForm } from '#ui/form.tsx';
-import { asksFirst, type Keeping, useTyped } from './use-typed.ts';
+import { asksFirst } from './elsewhere.ts';
+import { type Keeping, useTyped } from './use-typed.ts';
 
 type Saved = { rev: number; texts: TextValues };
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { TextValues } from '#domain/kept-form.ts';
 import { onOccasions } from '#sync/occasions.ts';
+import { elsewhereOf } from './elsewhere.ts';
 import { isEmpty, type KeptTexts, metTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
@@ -200,16 +201,7 @@ export function useTyped(
     void keep(side === 'mine' ? latest.current : { ...latest.current, ...other });
   }
 
-  function elsewhere(): Elsewhere | undefined {
-    const [other] = others;
-    if (!other) return undefined;
-    const fields = Object.entries(other).map(([field, theirs]) => ({
-      label: labels[field] ?? '',
-      mine: typed[field] ?? '',
-      theirs,
-    }));
-    return { id: `${form}-elsewhere`, fields, choose };
-  }
+  const question = elsewhereOf(form, { values: typed, others }, labels);
 
   return {
     values: { ...first, ...typed },
@@ -217,7 +209,7 @@ export function useTyped(
     isRead,
     kept,
     type: (name, text) => void keep({ ...latest.current, [name]: text }),
-    elsewhere: elsewhere(),
+    elsewhere: question && { ...question, choose },
     isCleared: () => cleared.current && Object.keys(latest.current).length === 0,
     clear(sent = latest.current) {
       cleared.current = true;
@@ -228,12 +220,6 @@ export function useTyped(
       return isSame;
     },
   };
-}
-
-/** True if the person must choose between two texts first; focuses that question. */
-export function asksFirst({ elsewhere }: Pick<Typed, 'elsewhere'>): boolean {
-  if (elsewhere) document.getElementById(elsewhere.id)?.focus();
-  return elsewhere !== undefined;
 }
 
 function areEqual(one: TextValues, other: TextValues): boolean {

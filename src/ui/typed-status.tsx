@@ -38,7 +38,7 @@ type ElsewhereTexts = Readonly<
 
 type ChangedElsewhereProps = Elsewhere & { texts: ElsewhereTexts };
 
-function ChangedElsewhere({ id, fields, choose, texts }: ChangedElsewhereProps) {
+export function ChangedElsewhere({ id, fields, choose, texts }: ChangedElsewhereProps) {
   const facts = fields.flatMap(({ label, mine, theirs }) =>
     [
       { term: texts.mine, value: mine },

@@ -58,6 +58,21 @@ test('restores typed text after the tab died, whichever tab changed which field'
   expect((await second.forms().load('checklist')).values).toEqual({});
 });
 
+test('row 314: keeps both texts that two tabs have typed over each other', async () => {
+  const { device } = phone();
+  const [one, two] = [await device.tab(), await device.tab()];
+  const [here, there] = [one.forms(), two.forms()];
+  const { id } = await here.load('contact');
+  await here.keep('contact', id, typed, typed);
+  await there.load('contact');
+  await here.keep('contact', id, typed, { message: 'Hello from one' });
+  await there.keep('contact', id, typed, { message: 'Hello from the other' });
+  expect(await one.db.forms.get(id)).toMatchObject({
+    values: { ...typed, message: 'Hello from the other' },
+    others: [{ message: 'Hello from one' }],
+  });
+});
+
 test('does not store an emptied form', async () => {
   const { tab, forms, id } = await openForm();
   await forms.keep('contact', id, typed, typed);

@@ -20,14 +20,14 @@ async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => vo
   const services = aServices();
   const value = {
     ...services,
-    forms: { ...services.forms, follow: () => () => {}, ...forms },
+    forms: { ...services.forms, follow: () => () => {}, watchTyped: () => () => {}, ...forms },
     source: () => Promise.resolve(v.parse(sourceSchema, {})),
   };
   const seen: FormDraft[] = [];
   const nothing = () => {};
   function Form() {
     const side = { read: () => text, fill, clear: nothing, refuse: nothing };
-    seen.push(useFormDraft('contact', { ...side, lines: [], onAnswer: nothing }, 'visit'));
+    seen.push(useFormDraft('contact', { ...side, rows: {}, onAnswer: nothing }, 'visit'));
     return null;
   }
   await render(
