@@ -21,8 +21,8 @@ const walks = {
     legs: [
       ['src/features/leads/use-lead-change.ts', 'src/features/leads/data/lead-desk.ts'],
       ['src/features/leads/data/lead-work.ts', 'src/sync/outbox.ts'],
-      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/leads/change-lead.ts'],
-      ['pocketbase/hooks/leads/change-lead.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/leads/lead-ops.ts'],
+      ['pocketbase/hooks/leads/lead-ops.ts', 'pocketbase/hooks/core/rows.ts'],
     ],
   },
   'an answer of the wizard is kept': {
@@ -59,8 +59,8 @@ const walks = {
       ['src/features/posts/use-post-save.ts', 'src/features/posts/data/staff-posts.ts'],
       ['src/features/posts/data/post-store.ts', 'src/sync/outbox.ts'],
       ['src/features/posts/data/post-saving.ts', 'src/features/posts/data/post-saving.ts'],
-      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/posts/save-post.ts'],
-      ['pocketbase/hooks/posts/save-post.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/posts/post-ops.ts'],
+      ['pocketbase/hooks/posts/post-ops.ts', 'pocketbase/hooks/core/rows.ts'],
     ],
   },
 };

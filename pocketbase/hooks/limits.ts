@@ -1,7 +1,6 @@
 /** Limits of routes, accounts, logs and bodies. Routes name theirs in routes.ts. */
 import { replyAllowance } from '#domain/mail/allowance.ts';
-import type { Allowance } from './accounts/allowance.ts';
-import type { Limit } from './core/limiter.ts';
+import type { Allowance, Limit } from './core/limiter.ts';
 import { numberSetting, positiveSetting } from './core/environment.ts';
 
 /** In bytes of JSON. `/api/ops` and uploads have limits in `src/domain`. */

@@ -5,12 +5,19 @@
 import * as v from 'valibot';
 
 import { listOf } from '#domain/list-of.ts';
-import { refuse } from './core/refusal.ts';
-import { askedAt, whileAsked, wokenAt } from './core/outbox-state.ts';
-import { endTurns, isEnding, lookEveryMs, whileBusy } from './core/job-turns.ts';
+import { refuse } from './core/answer.ts';
+import {
+  askedAt,
+  endTurns,
+  isEnding,
+  lookEveryMs,
+  whileAsked,
+  whileBusy,
+  wokenAt,
+} from './core/job-turns.ts';
 import { letterOutbox } from './engagements/signed-file.ts';
 import { isMailTaken, mailOutbox } from './mail/mail-outbox.ts';
-import { pushOutbox } from './notifications/push-outbox.ts';
+import { pushOutbox } from './notifications/push-table.ts';
 import { bodyBytes } from './limits.ts';
 import type { Input, Visit } from './route.ts';
 

@@ -3,15 +3,14 @@ import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';
 import { authOf, isActive, isOfStaff } from './accounts/account.ts';
-import { type Allowance, requireAllowance } from './accounts/allowance.ts';
-import { isAccount, type Role, roleOf } from './accounts/role.ts';
+import { type Allowance, requireAllowance } from './core/limiter.ts';
+import { isAccount, type Role, roleOf } from './accounts/account-rows.ts';
 import { requireProof, sessionOf } from './accounts/sessions.ts';
-import { answer, answerNothing, guarded } from './core/answer.ts';
+import { answer, answerNothing, guarded, refuse, refuseFields } from './core/answer.ts';
 import { clientNetworks, type Networks } from './core/client-networks.ts';
 import { fromEnvironment } from './core/environment.ts';
 import { isJson, readJson } from './core/read-json.ts';
 import { sendNoLonger } from './core/reading-time.ts';
-import { refuse, refuseFields } from './core/refusal.ts';
 import { findRow } from './core/rows.ts';
 import { bodyBytes } from './limits.ts';
 

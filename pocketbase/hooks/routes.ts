@@ -62,8 +62,8 @@ import { toDoQuerySchema } from '#domain/to-do/to-do-list.ts';
 import { acceptInvitation } from './accounts/accept-invitation.ts';
 import { askedLinkSchema, requestLink } from './accounts/asked-links.ts';
 import { changeEmail, changeEmailSchema, confirmEmail } from './accounts/change-email.ts';
-import { passNewPassword } from './accounts/filled-body.ts';
-import { provePassword, proveSchema } from './accounts/prove-password.ts';
+import { passNewPassword } from './accounts/reset-password.ts';
+import { provePassword, proveSchema } from './accounts/guess-limits.ts';
 import { endSessions, endSessionsSchema, signOut, signOutEverywhere } from './accounts/sign-out.ts';
 import { signUp, signUpSchema } from './accounts/sign-up.ts';
 import {
@@ -99,7 +99,7 @@ import {
   myAppointments,
   openSlots,
 } from './appointments/own-appointments.ts';
-import { readLog } from './audit/bulk-reads.ts';
+import { readLog } from './audit/entries.ts';
 import { serveFeed, serveSitemap } from './blog/feeds.ts';
 import { blogPost, blogPosts, serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 import {
@@ -111,7 +111,7 @@ import {
 import { uploadPart, uploadState } from './documents/upload-part.ts';
 import { countersign, myEngagements } from './engagements/countersign.ts';
 import { saveTemplate, showTemplate } from './engagements/letter-template.ts';
-import { verifyFile } from './engagements/verify-letter.ts';
+import { verifyFile } from './engagements/signed-file.ts';
 import { claimEstimate, claimSchema, myEstimates } from './estimates/claim-estimate.ts';
 import { continueEstimate, continueSchema } from './estimates/continue-estimate.ts';
 import { copyEstimate, copySchema } from './estimates/copy-estimate.ts';
@@ -133,24 +133,23 @@ import {
   resetAuthenticatorSchema,
   showAuthenticator,
 } from './factors/factor-settings.ts';
-import { showFigures } from './figures/show-figures.ts';
+import { showFigures } from './figures/count-figures.ts';
 import { changeFirm, drawAgain, showFirm } from './firm/change-firm.ts';
-import { reportDrawing, takeFacts } from './firm/hand-out-facts.ts';
+import { reportDrawing, takeFacts } from './firm/facts-table.ts';
 import { showGolive } from './golive/golive-list.ts';
 import { exportLeads } from './leads/export-leads.ts';
 import { findLeads } from './leads/find-leads.ts';
 import { inviteLead } from './leads/invite-lead.ts';
 import { openLead } from './leads/open-lead.ts';
 import { dropFilter, findFilters, saveFilter } from './leads/saved-filters.ts';
-import { listFailedMails } from './mail/failed-mails.ts';
+import { listFailedMails } from './mail/sweep-mails.ts';
 import { findThreads } from './messages/find-threads.ts';
-import { myMessages } from './messages/my-messages.ts';
-import { openThreads } from './messages/open-threads.ts';
+import { myMessages, openThreads } from './messages/open-threads.ts';
 import { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';
 import { myEvents } from './notifications/events.ts';
 import { myPreferences } from './notifications/preferences.ts';
 import { changePush, showPush } from './notifications/push-table.ts';
-import { remindClient } from './notifications/remind-client.ts';
+import { remindClient } from './notifications/reminders.ts';
 import { myOnboarding } from './onboarding/my-onboarding.ts';
 import { health, ready } from './operation/health.ts';
 import { listPageErrors, pageErrorSchema, reportPageError } from './page-errors/page-errors.ts';
@@ -166,15 +165,19 @@ import {
   showRecords,
 } from './people/desk-records.ts';
 import { findPosts, listRevisions, showPost, showRevision } from './posts/read-posts.ts';
-import { serveImage, showImage } from './posts/serve-image.ts';
-import { changeBook, copyBook, showBooks } from './price-books/draft-books.ts';
+import { serveImage, showImage } from './posts/post-images.ts';
+import {
+  changeBook,
+  copyBook,
+  publishBook,
+  showBooks,
+  withdrawBook,
+} from './price-books/publish-book.ts';
 import { previewBook } from './price-books/preview-book.ts';
-import { publishBook, withdrawBook } from './price-books/publish-book.ts';
 import { assignAdviser } from './requests/advisers.ts';
 import { findClients } from './requests/find-clients.ts';
 import { openClient } from './requests/open-client.ts';
-import { requestHistory } from './requests/request-history.ts';
-import { myRequests } from './requests/request-views.ts';
+import { myRequests, requestHistory } from './requests/request-views.ts';
 import { serveSite } from './site/serve-site.ts';
 import { saveDigest, showDigest } from './to-do/digests.ts';
 import { findToDos } from './to-do/find-to-dos.ts';

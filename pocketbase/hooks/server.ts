@@ -10,19 +10,19 @@ export { addStaffByOperator, changeOwnerByOperator } from './accounts/team.ts';
 export { mailDashboardConfirmation, mailDashboardReset } from './accounts/asked-links.ts';
 export { keepOwnDevice } from './accounts/change-email.ts';
 export { confirmAddress } from './accounts/sign-up.ts';
-export { findLetter } from './engagements/verify-letter.ts';
+export { findLetter } from './engagements/signed-file.ts';
 export { verifyAudit } from './audit/verify.ts';
 export { endAccount } from './people/erase-person.ts';
 export { runPerson } from './people/person-command.ts';
 export { purgeOnSchedule, runPurge } from './people/purge.ts';
-export { answerPrivately, changeOwn, subscribe } from './accounts/open-sessions.ts';
+export { answerPrivately, changeOwn, subscribe } from './accounts/account.ts';
 export { grantSuperuser } from './accounts/superusers.ts';
 export { confirmReset } from './accounts/reset-password.ts';
-export { prepareFiles } from './documents/prepare-files.ts';
+export { prepareFiles } from './documents/rotate-keys.ts';
 export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { showStored } from './documents/show-document.ts';
 export { resetByOperator } from './factors/factor-settings.ts';
-export { grantSession, tryPassword } from './factors/try-password.ts';
+export { grantSession, tryPassword } from './factors/answer-second-factor.ts';
 export {
   mailAnything,
   mailEmailChange,
@@ -30,13 +30,13 @@ export {
   mailVerification,
 } from './mail/system-mails.ts';
 export { endWork } from './outbox.ts';
-export { factsToDraw } from './firm/hand-out-facts.ts';
+export { factsToDraw } from './firm/facts-table.ts';
 export { goliveForCommand } from './golive/golive-list.ts';
 export { facts } from './operation/facts.ts';
-export { lookAgain } from './operation/look-at-facts.ts';
+export { lookAgain } from './operation/health.ts';
 export { leaveFolder, spareLock } from './operation/folder-lock.ts';
 export { openFolder } from './operation/open-folder.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';
-export { limitTopics } from './site/live-topics.ts';
+export { limitTopics } from './site/listeners.ts';
 export { applyNetworkSettings, partRoutes } from './site/listeners.ts';
 export { runJobsAtStartup, runMaintenance } from './housekeeping.ts';

@@ -94,7 +94,7 @@ test('does not scan sent mails, however many', async () => {
   // Like PocketBase's housekeeping: afterwards SQLite knows that most mails were sent.
   await runSql(server, 'ANALYZE');
   await server.crash();
-  const source = textOf('pocketbase/hooks/mail/failed-mails.ts');
+  const source = textOf('pocketbase/hooks/mail/sweep-mails.ts');
   const where = /notThrough =\s+"(.+)"/.exec(source)?.[1]?.replace(/\{:\w+\}/g, "'2'");
   const plan = await runSql(
     server,

@@ -4,14 +4,13 @@ import { appendAudit } from '../audit/append.ts';
 import { findRow, madeAt, revise } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { contactIn } from '../estimates/client-estimates.ts';
-import { giveEstimate } from '../estimates/claim-estimate.ts';
-import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invitations-table.ts';
+import { contactIn, giveEstimate } from '../estimates/claim-estimate.ts';
+import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invite-lead.ts';
 import { accountByEmail, newAccount } from './account-rows.ts';
 import { isActive } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { rememberDevice } from './known-devices.ts';
-import { refuse, refuseFields } from '../core/refusal.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 import type { Input, Visit } from '../route.ts';
 
 /** 404 for an invalid token, and for a closed account. */

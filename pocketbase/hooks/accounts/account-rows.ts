@@ -1,5 +1,4 @@
 import { selectOne } from '../core/sql.ts';
-import type { Role } from './role.ts';
 
 export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {
   const sql = `SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
@@ -51,4 +50,23 @@ function formsOf(typed: string): string[] {
 
 export function randomPassword(): string {
   return $security.randomString(40);
+}
+
+/** Superusers have no role. */
+export type Role = 'clients' | 'staff';
+
+export function roleOf(record: Pick<PbRecord, 'collection'>): Role | undefined {
+  return roleIn(record.collection());
+}
+
+export function roleIn({ name }: { name: string }): Role | undefined {
+  return name === 'clients' || name === 'staff' ? name : undefined;
+}
+
+export function isStaff(account: PbRecord): boolean {
+  return roleOf(account) === 'staff';
+}
+
+export function isAccount(record: PbRecord): boolean {
+  return roleOf(record) !== undefined;
 }

@@ -1,6 +1,7 @@
 /** Returns the active account behind a request. */
-import { isAccount, type Role, roleOf } from './role.ts';
-import { sessionExpiry, sessionOf } from './sessions.ts';
+import { isAccount, type Role, roleOf } from './account-rows.ts';
+import { rememberListener, sessionExpiry, sessionOf } from './sessions.ts';
+import { setApiHeaders } from '../core/answer.ts';
 
 export function isActive(account: PbRecord): boolean {
   return account.getBool('verified') && !account.getBool('disabled');
@@ -20,4 +21,28 @@ export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
   // Runs on most requests: looks up the session only if the role fits.
   if (!e.auth || roleOf(e.auth) !== role || !isActive(e.auth)) return undefined;
   return authOf(e) ?? undefined;
+}
+
+/** Refuses ended sessions on PocketBase's own routes, which check only the token. */
+
+export function answerPrivately(e: AnswerEvent): void {
+  setApiHeaders(e.requestEvent);
+  requireOpen(e.requestEvent);
+  return e.next();
+}
+
+export function changeOwn(e: AnswerEvent): void {
+  requireOpen(e.requestEvent);
+  return e.next();
+}
+
+/** The subscription closes with the session. */
+export function subscribe(e: SubscribeEvent): void {
+  requireOpen(e.requestEvent);
+  rememberListener(e.client, sessionOf(e.requestEvent));
+  return e.next();
+}
+
+function requireOpen(e: RequestEvent): void {
+  if (e.auth && !authOf(e)) throw new UnauthorizedError('The session has ended.');
 }

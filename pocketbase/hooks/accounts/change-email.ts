@@ -4,19 +4,18 @@ import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
 import { appendCounted } from '../audit/counted.ts';
-import { mailboxOf } from '../mail/mailbox.ts';
+import { mailboxOf } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
-import { keepDevice } from './account-changes.ts';
+import { keepDevice } from './account-rules.ts';
 import { accountByEmail, hasPassword } from './account-rows.ts';
-import { takeAllowance } from './allowance.ts';
+import { takeAllowance } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
-import { readForm } from './filled-body.ts';
+import { readForm } from './reset-password.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
 import { knownDevice } from './known-devices.ts';
-import { isOurLink, linkToken } from './mailed-links.ts';
-import { refuseToken } from './refuse-token.ts';
+import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
 import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
 import type { Context, Input, Result } from '../route.ts';
 

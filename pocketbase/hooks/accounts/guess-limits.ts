@@ -1,12 +1,16 @@
-/**
- * Limits guesses of passwords and codes. Known devices have a limit of their own, so strangers cannot lock an account.
- */
-import { answer } from '../core/answer.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';
-import { resetAllowance, takeAllowance } from './allowance.ts';
+import { resetAllowance, takeAllowance } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
-import type { Role } from './role.ts';
+import { hasPassword, type Role, roleOf } from './account-rows.ts';
 import { knownDevice } from './known-devices.ts';
+import { transact } from '../core/transaction.ts';
+import * as v from 'valibot';
+import { textLimits } from '#domain/form-values.ts';
+import { appendAudit } from '../audit/append.ts';
+import { appendCounted } from '../audit/counted.ts';
+import { proveSession } from './sessions.ts';
+import type { Context, Input, Result } from '../route.ts';
 
 type Guess = 'password' | 'code';
 
@@ -35,4 +39,33 @@ function refuseUntil(e: RequestEvent, wait: number, of: 'network' | 'account'): 
   e.response.header().set('Retry-After', String(wait));
   answer(e, 429, { code: 'too_many_requests', of, wait });
   return false;
+}
+
+/**
+ * Asks for the password again, which counts for five minutes in this session
+ * (docs/decisions/0016-keep-sessions-on-the-server.md).
+ */
+
+export const proveSchema = v.object({ password: v.pipe(v.string(), v.maxLength(textLimits.line)) });
+
+/** Guesses count as at a sign-in. */
+export function provePassword(
+  { app, by: account, session, event: e }: Context,
+  given: Input<typeof proveSchema>,
+): Result {
+  const role = roleOf(account);
+  if (!role) refuse(403, 'forbidden');
+  const guessed = { role, email: account.getString('email'), account: account.id };
+  if (!mayGuess(e, 'password', guessed)) return 'sent';
+  const now = Date.now();
+  if (!hasPassword(account, given.password)) {
+    appendCounted(app, { action: 'password-wrong', account }, now);
+    return refuse(400, 'wrong_password');
+  }
+  guessedRight(e, 'password', guessed);
+  transact(app, (tx) => {
+    proveSession(tx, session, now);
+    appendAudit(tx, { by: account, action: 'reauthenticated' }, now);
+  });
+  return 'done';
 }

@@ -1,7 +1,7 @@
 /**
  * Recognises an account's devices by a random HttpOnly cookie, stored as a hash. It grants only a separate guess limit.
  */
-import { isEncrypted } from '../core/origin.ts';
+import { isEncrypted } from '../core/client-networks.ts';
 import { run, selectValue, upsert } from '../core/sql.ts';
 
 const cookieValue = '=([A-Za-z0-9]{40})(?:;|$)';

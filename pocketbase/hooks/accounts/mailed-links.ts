@@ -40,3 +40,9 @@ export function isOurLink(
 function proofOf(account: PbRecord, { type, newEmail = '' }: Link, { secret }: FileKey): string {
   return $security.hs256(`${type} ${account.id} ${account.tokenKey()} ${newEmail}`, secret);
 }
+
+/** Throws PocketBase's error for invalid tokens, which gives no reason. */
+export function refuseToken(): never {
+  const token = new ValidationError('validation_invalid_token', 'Invalid or expired token.');
+  throw new BadRequestError('An error occurred while validating the submitted data.', { token });
+}

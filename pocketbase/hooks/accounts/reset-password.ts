@@ -2,14 +2,14 @@ import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countMails } from '../mail/mails-table.ts';
-import { keepDevice, notePasswordByLink } from './account-changes.ts';
-import { isStaff } from './role.ts';
-import { takeAllowance } from './allowance.ts';
+import { keepDevice, notePasswordByLink } from './account-rules.ts';
+import { isStaff } from './account-rows.ts';
+import { takeAllowance } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
-import { readForm } from './filled-body.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
-import { isOurLink, linkToken } from './mailed-links.ts';
-import { refuseToken } from './refuse-token.ts';
+import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
+import { answer } from '../core/answer.ts';
+import { passToPocketBase } from '../site/listeners.ts';
 
 /** Mails per account and day, from unknown and known devices. */
 const mailsADay = { stranger: 6, ownDevice: 9 };
@@ -51,4 +51,20 @@ export function confirmReset(e: ResetEvent): void {
   notePasswordByLink(record);
   keepDevice(record, hash);
   return e.next();
+}
+
+/** Guards a PocketBase route that crashes on a `null` body (0.40.4). */
+
+export function passNewPassword(e: RequestEvent): void {
+  if (Object.keys(readForm(e)).length > 0) passToPocketBase(e);
+  else answer(e, 400, { code: 'bad_request' });
+}
+
+/** Empty if unreadable. A body can be read only once. */
+export function readForm(e: RequestEvent): Readonly<Record<string, unknown>> {
+  try {
+    return e.requestInfo().body ?? {};
+  } catch {
+    return {};
+  }
 }

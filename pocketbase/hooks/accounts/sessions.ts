@@ -1,7 +1,8 @@
 /** Stores sessions: a token counts only while its row is open. Rows hold hashes, so a database copy forges no token. */
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, insert, run, selectTexts, selectValue } from '../core/sql.ts';
+import { isAccount, isStaff } from './account-rows.ts';
 
 const sessionClaim = 'session';
 
@@ -10,13 +11,13 @@ const provenForMs = 5 * 60_000;
 const clientKey = 'session';
 
 /** Returns the claim for the token; `ends` in UTC milliseconds. */
-export function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
+function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
   const claim = newRowId();
   insert(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
   return claim;
 }
 
-export function extendSession(app: PbApp, id: string, ends: number): void {
+function extendSession(app: PbApp, id: string, ends: number): void {
   run(app, 'UPDATE sessions SET ends = {:ends} WHERE id = {:id}', { id, ends });
 }
 
@@ -44,11 +45,11 @@ export function sessionOf(e: Pick<RequestEvent, 'request'>): string {
   return idOf(claimOf(e));
 }
 
-export function claimOf({ request }: Pick<RequestEvent, 'request'>): string {
+function claimOf({ request }: Pick<RequestEvent, 'request'>): string {
   return claimIn(request.header.get('Authorization').replace(/^Bearer /, ''));
 }
 
-export function claimIn(token: string): string {
+function claimIn(token: string): string {
   try {
     const claim = $security.parseUnverifiedJWT(token)[sessionClaim];
     return typeof claim === 'string' ? claim : '';
@@ -61,7 +62,7 @@ function idOf(claim: string): string {
   return claim === '' ? '' : $security.sha256(claim);
 }
 
-export function sessionToken(
+function sessionToken(
   account: PbRecord,
   { claim, refreshable }: { claim: string; refreshable: boolean },
   seconds: number,
@@ -123,4 +124,35 @@ function listeners(app: PbApp): { client: RealtimeClient; session: string }[] {
     const session = client.get(clientKey);
     return typeof session === 'string' && session !== '' ? [{ client, session }] : [];
   });
+}
+
+export function newSessionToken(app: PbApp, account: PbRecord, now: number): string {
+  const seconds = account.collection().authToken.duration;
+  const claim = beginSession(app, account, now, now + seconds * 1000);
+  return sessionToken(account, { claim, refreshable: true }, seconds);
+}
+
+/** A new token; undefined if the session ended. Extends clients' sessions, not staff's. */
+export function renewedToken(e: GrantEvent, now: number): string | undefined {
+  const { requestEvent: request, record: account, token } = e;
+  if (!request.auth || !isAccount(request.auth)) return tokenOfSuperuser(e, now);
+  const session = sessionOf(request);
+  const ends = sessionExpiry(request.app, session, account.id, now);
+  if (ends === 0) return undefined;
+  // PocketBase returns a non-renewable token unchanged.
+  const claim = claimOf(request);
+  if (claimIn(token) === claim) return token;
+  if (isStaff(account)) {
+    return sessionToken(account, { claim, refreshable: true }, Math.floor((ends - now) / 1000));
+  }
+  const seconds = account.collection().authToken.duration;
+  extendSession(request.app, session, now + seconds * 1000);
+  return sessionToken(account, { claim, refreshable: true }, seconds);
+}
+
+function tokenOfSuperuser({ requestEvent, record, token }: GrantEvent, now: number): string {
+  const { exp } = $security.parseUnverifiedJWT(token);
+  const seconds = Math.max(1, Math.round(Number(exp) - now / 1000));
+  const claim = beginSession(requestEvent.app, record, now, now + seconds * 1000);
+  return sessionToken(record, { claim, refreshable: false }, seconds);
 }

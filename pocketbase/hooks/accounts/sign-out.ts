@@ -2,13 +2,12 @@ import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
 import { appendSession } from '../audit/counted.ts';
-import { answerNothing } from '../core/answer.ts';
+import { answerNothing, refuse } from '../core/answer.ts';
 import { isActive } from './account.ts';
-import { isAccount } from './role.ts';
+import { isAccount } from './account-rows.ts';
 import { endSession, sessionOf, hasSessions } from './sessions.ts';
 import { transact } from '../core/transaction.ts';
-import { ownerAction } from './owner-action.ts';
-import { refuse } from '../core/refusal.ts';
+import { ownerAction } from './team.ts';
 import type { Input } from '../route.ts';
 
 export function signOut(e: RequestEvent, auth: PbRecord | null): void {

@@ -1,8 +1,6 @@
-/** Logs superusers' sign-ins. A failing log does not prevent them: superusers repair it. */
-import { appendSession } from '../audit/counted.ts';
-import { checkPassword } from '../audit/wrong-password.ts';
+import { appendSession, checkPassword } from '../audit/counted.ts';
 import { errorClass } from '../core/report.ts';
-import { answerPrivately } from './open-sessions.ts';
+import { answerPrivately } from './account.ts';
 
 export function trySuperuser(e: PasswordEvent): void {
   checkPassword(e, (append) => orReport(e.app, append));

@@ -1,15 +1,36 @@
 /** Applies one op in a transaction, at most once: a repeated op is answered from its receipt. */
 import { slugTaken } from '../posts/post-rows.ts';
-import { isEndedKey, isPresent, opens, type Credential, type Lock } from '../core/credential.ts';
-import type { Ledger, Receipt } from '../core/ledger.ts';
-import { conflict, type Outcome, rejected, retry, type OpContext } from '../core/plan.ts';
-import type { PreparedOp } from './prepare-op.ts';
-import { isForStaff } from './kinds.ts';
+import {
+  type Credential,
+  credentialOf,
+  isEndedKey,
+  isPresent,
+  type Lock,
+  opens,
+} from '../core/credential.ts';
+import { type Ledger, openLedger, type Receipt } from '../core/ledger.ts';
+import {
+  conflict,
+  type Kind,
+  type OpContext,
+  type Outcome,
+  type Plan,
+  type Planning,
+  rejected,
+  retry,
+} from '../core/plan.ts';
+import { isForStaff, kinds } from './kinds.ts';
+import * as v from 'valibot';
+import { type Op, opHashText, opSchema } from '#domain/ops/op.ts';
+import { parseJson } from '../core/parse-json.ts';
+import { errorClass, report } from '../core/report.ts';
+import { transact } from '../core/transaction.ts';
+import type { OpResult } from '#domain/ops/result.ts';
 
 const noRevision = -1;
 
 /** Only `applied` and `superseded` leave a receipt. */
-export function applyOp(tx: PbApp, ledger: Ledger, prepared: PreparedOp): Outcome {
+function applyOp(tx: PbApp, ledger: Ledger, prepared: PreparedOp): Outcome {
   const receipt = ledger.receipt(prepared.op.id);
   if (receipt) return replayOf(receipt, ledger, prepared);
   const refusal = refusalOf(ledger, prepared);
@@ -92,4 +113,108 @@ export function mayAskAfter(
   const isSender = owner !== '' && credential.owner === owner;
   if (isSender || !lock) return isSender;
   return opens(credential, lock) || (owner === '' && isEndedKey(credential, lock));
+}
+
+/** Hashes, validates and plans an op before the transaction. */
+
+type PreparedOp = { op: Op; hash: string; kind: Kind; plan: Plan; credential: Credential };
+
+type Prepared = PreparedOp | { malformedId: string };
+
+/** A wrong key answers like an unknown entity. */
+export function prepareOp(
+  raw: unknown,
+  owner: string | null,
+  isStaff: boolean,
+  planning: Omit<Planning, 'credential'>,
+): Prepared {
+  if (typeof raw !== 'object' || raw === null) return { malformedId: '' };
+  const checked = v.safeParse(opSchema, { ...raw, key: null });
+  if (!checked.success) return { malformedId: textIn(raw, 'id') };
+  const op = checked.output;
+  const credential = credentialOf(owner, 'key' in raw ? raw.key : null, isStaff);
+  const kind = kinds[op.kind];
+  return {
+    op,
+    hash: $security.sha256(opHashText(op)),
+    kind,
+    plan: planBody(op, kind, { ...planning, credential }),
+    credential,
+  };
+}
+
+/** A failed plan delays only its own op. */
+function planBody(op: Op, kind: Kind, planning: Planning): Plan {
+  const body = parseJson(op.body);
+  if (!body) return { apply: () => rejected('malformed') };
+  try {
+    return kind.plan(op, body.value, planning);
+  } catch (error) {
+    report(planning.app, 'op not planned', [op], error);
+    return { apply: () => retry('server_error') };
+  }
+}
+
+function textIn(raw: object, name: string): string {
+  const value: unknown = Object.entries(raw).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Applies a request's ops in one transaction, or each in its own if that fails. */
+
+export function applyBatch(app: PbApp, batch: readonly Prepared[]): OpResult[] {
+  const ops = batch.flatMap((prepared) => ('op' in prepared ? [prepared] : []));
+  const outcomes = applyTogether(app, ops) ?? ops.map((op) => applyAlone(app, op));
+  return batch.map((prepared) => {
+    if (!('op' in prepared)) return resultOf(prepared.malformedId, '', rejected('malformed'));
+    return resultOf(prepared.op.id, prepared.hash, outcomes[ops.indexOf(prepared)]);
+  });
+}
+
+function applyAlone(app: PbApp, prepared: PreparedOp): Outcome {
+  return applyTogether(app, [prepared])?.[0] ?? retry('server_error');
+}
+
+/** Undefined after a rollback. */
+function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | undefined {
+  const outcomes: Outcome[] = [];
+  try {
+    transact(app, (tx) => {
+      const ledger = openLedger(tx, receiptsFor(ops), locksFor(ops));
+      for (const prepared of ops) outcomes.push(applyOp(tx, ledger, prepared));
+      ledger.write();
+    });
+  } catch (error) {
+    report(
+      app,
+      'ops rolled back',
+      ops.map(({ op }) => op),
+      error,
+    );
+    return undefined;
+  }
+  return outcomes.map((outcome) => finish(app, outcome));
+}
+
+/** If `afterwards` fails, housekeeping repeats it. */
+function finish(app: PbApp, { afterwards, ...outcome }: Outcome): Outcome {
+  try {
+    afterwards?.();
+  } catch (error) {
+    app.logger().error('afterthought failed', 'error', errorClass(error));
+  }
+  return outcome;
+}
+
+function receiptsFor(ops: readonly PreparedOp[]): string[] {
+  return ops.flatMap(({ op }) => [op.id, ...op.needs]);
+}
+
+function locksFor(ops: readonly PreparedOp[]): string[] {
+  return ops.flatMap(({ op, plan }) => [op.entity, ...(plan.alsoTouches ?? [])]);
+}
+
+function resultOf(id: string, hash: string, outcome: Outcome | undefined): OpResult {
+  const { status, rev, code, errors } = outcome ?? retry('server_error');
+  return { id, hash, status, rev, ...(code ? { code } : {}), ...(errors ? { errors } : {}) };
 }

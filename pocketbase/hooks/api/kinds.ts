@@ -1,13 +1,11 @@
 import type { OpKind } from '#domain/ops/op.ts';
 import { requestAppointment } from '../appointments/own-appointments.ts';
-import { sendMessage } from '../contacts/send-message.ts';
+import { sendMessage, subscribe } from '../leads/visitor-ops.ts';
 import { attachDocument } from '../documents/attach-document.ts';
 import { saveEstimate } from '../estimates/stored-estimate.ts';
 import { submitEstimate } from '../estimates/submit-estimate.ts';
 import { withdrawFile } from '../firm-files/firm-files.ts';
-import { changeLead } from '../leads/change-lead.ts';
-import { addInternalNote, replyLead } from '../leads/note-lead.ts';
-
+import { addInternalNote, changeLead, replyLead } from '../leads/lead-ops.ts';
 import {
   beginThread,
   moveThread,
@@ -16,20 +14,17 @@ import {
   writeMessage,
 } from '../messages/message-ops.ts';
 
-import { addImage } from '../posts/add-image.ts';
-import { deletePost } from '../posts/delete-post.ts';
-import { restorePost } from '../posts/restore-post.ts';
-import { savePost } from '../posts/save-post.ts';
+import { addImage } from '../posts/post-images.ts';
+import { deletePost, restorePost, savePost } from '../posts/post-ops.ts';
 import { savePreferences } from '../notifications/preferences.ts';
-import { saveProfile } from '../profiles/save-profile.ts';
 import {
   giveConsent,
   reopenOnboarding,
   reviewOnboarding,
-  submitOnboarding,
   saveOnboarding,
+  saveProfile,
+  submitOnboarding,
 } from '../onboarding/onboarding-ops.ts';
-
 import { readEvents } from '../notifications/events.ts';
 
 import {
@@ -38,9 +33,9 @@ import {
   beginRequests,
   changeRequest,
   decideRequest,
+  removeFile,
+  restoreFile,
 } from '../requests/request-ops.ts';
-import { removeFile, restoreFile } from '../requests/take-back.ts';
-
 import {
   declineEngagement,
   draftEngagement,
@@ -49,7 +44,6 @@ import {
   signEngagement,
   withdrawEngagement,
 } from '../engagements/engagement-ops.ts';
-import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from '../core/plan.ts';
 
 export const kinds: Record<OpKind, Kind> = {

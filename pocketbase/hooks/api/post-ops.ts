@@ -1,28 +1,24 @@
 /** Receives all writes (docs/architecture.md, The write endpoint). */
-
 import * as v from 'valibot';
-
 import { listOf } from '#domain/list-of.ts';
 import {
   opsPerRequest,
+  opsPerVerify,
   opsRequestBytes,
   opsRequestBytesOfOthers,
   opsVersion,
-  opsPerVerify,
 } from '#domain/ops/op.ts';
-import { isOfStaff } from '../accounts/account.ts';
+import { authOf, isActive, isOfStaff } from '../accounts/account.ts';
 import { clientNetworks } from '../core/client-networks.ts';
-import { answer } from '../core/answer.ts';
-import { applyBatch } from './apply-batch.ts';
+import { answer, Refusal, refuse } from '../core/answer.ts';
+import { applyBatch, mayAskAfter, prepareOp } from './apply-op.ts';
 import { isLastRoom } from '../documents/upload-room.ts';
 import { credentialOf } from '../core/credential.ts';
-import { prepareOp } from './prepare-op.ts';
-import { isJson } from '../core/read-json.ts';
-import { readEnvelope, requireOpOwner } from './read-envelope.ts';
+import { isJson, readJson } from '../core/read-json.ts';
 import { readLocks, readReceipts } from '../core/ledger.ts';
-import { isOfLostBytes } from '../documents/lost-bytes.ts';
-import { mayAskAfter } from './apply-op.ts';
-import { refuse } from '../core/refusal.ts';
+import { isOfLostBytes } from '../documents/stored-document.ts';
+import { opsLimit } from '../limits.ts';
+import { take, waitFor } from '../core/limiter.ts';
 
 const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
 
@@ -74,4 +70,69 @@ export function verifyOps(e: RequestEvent, auth: PbRecord | null): void {
     return !isOfLostBytes(e.app, receipt);
   });
   answer(e, 200, { known: known.map(({ id }) => id) });
+}
+
+/** Reads the envelope of a write request: version, owner, size, budget. */
+
+const version = v.object({ v: v.number() });
+const owned = v.object({ owner: v.nullish(v.string(), null) });
+
+type Envelope<T> = T & { owner: string | null };
+type Reader = { auth: PbRecord | null; maxBytes: number };
+
+const bytesPerOp = 32 * 1024;
+
+/** Charges the network's budget by bytes, or by `costOf` if that is more, before it reads. */
+function readEnvelope<T extends object>(
+  e: RequestEvent,
+  { auth, maxBytes }: Reader,
+  contents: v.GenericSchema<unknown, T>,
+  costOf: (contents: T) => number,
+): Envelope<T> {
+  const given = e.request.contentLength;
+  const paid = Math.max(
+    1,
+    Math.ceil((given < 0 ? maxBytes : Math.min(given, maxBytes)) / bytesPerOp),
+  );
+  if (takeBudget(e, paid) > 0) {
+    return refuseOverBudget(budgetWait(e, Math.max(paid, opsPerRequest)));
+  }
+  const taken = openEnvelope(readJson(e, maxBytes, auth), contents);
+  const rest = costOf(taken) - paid;
+  const wait = rest > 0 ? takeBudget(e, rest) : 0;
+  if (wait === 0) return taken;
+  if (paid === 1) takeBudget(e, -paid);
+  return refuseOverBudget(wait);
+}
+
+function openEnvelope<T extends object>(
+  value: unknown,
+  contents: v.GenericSchema<unknown, T>,
+): Envelope<T> {
+  const stated = v.safeParse(version, value);
+  if (stated.success && stated.output.v !== opsVersion) refuse(426, 'version_unknown');
+  const owner = v.safeParse(owned, value);
+  const rest = v.safeParse(contents, value);
+  if (!stated.success || !owner.success || !rest.success) refuse(400, 'bad_request');
+  return { ...rest.output, ...owner.output };
+}
+
+function refuseOverBudget(seconds: number): never {
+  throw new Refusal(429, 'too_many_requests', {}, seconds);
+}
+
+function takeBudget(e: RequestEvent, ops: number): number {
+  return take(e.app, opsLimit(), clientNetworks(e), ops);
+}
+
+function budgetWait(e: RequestEvent, ops: number): number {
+  return waitFor(e.app, opsLimit(), clientNetworks(e), ops);
+}
+
+/** The account behind a request; a request marked as a guest's is one even with a token. @throws {Refusal} 401 or 403 */
+function requireOpOwner(e: RequestEvent, owner: string | null): PbRecord | null {
+  if (owner === null) return null;
+  const auth = authOf(e);
+  if (!auth || !isActive(auth)) refuse(401, 'auth_expired');
+  return auth.id === owner ? auth : refuse(403, 'wrong_owner');
 }

@@ -7,15 +7,24 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
-import { type Appointment, writeAppointment } from './appointments-table.ts';
+import {
+  type Appointment,
+  findAppointment,
+  forClient,
+  forDesk,
+  writeAppointment,
+} from './appointments-table.ts';
 import { addEvent, addEventForFirm } from '../notifications/events.ts';
 import { tellAppointment, tellDeclined } from './tell-appointment.ts';
+import { refuse } from '../core/answer.ts';
+import { transact } from '../core/transaction.ts';
+import type { Result } from '../route.ts';
 
 const minuteMs = 60_000;
 
 export type Doer = { account: PbRecord; side: 'client' | 'staff' };
 
-export type NewAppointment = {
+type NewAppointment = {
   id: string;
   client: string;
   staff: string;
@@ -156,4 +165,52 @@ function note(
   const client = side === 'staff' ? findRow(tx, 'clients', one.client) : undefined;
   const whose = client ? { account: client } : {};
   appendAudit(tx, { by: account, action, ...whose, detail: { appointment: one.id } }, now);
+}
+
+export type ChangeOutcome =
+  | { done: Appointment }
+  | { code: 'slot_taken'; slots: readonly number[] }
+  | { code: 'changed' | 'too_late' | 'too_many' | 'not_found' };
+
+/** Answers alike for unknown appointments and those of other clients. */
+export const missing: ChangeOutcome = { code: 'not_found' };
+
+/** A repeated booking succeeds if the appointment still matches it. */
+export function bookedBefore(
+  before: Appointment,
+  wanted: { type: string; starts: number; staff?: string },
+): ChangeOutcome {
+  const { staff = before.staff } = wanted;
+  const stands =
+    isHeld(before.state) &&
+    before.type === wanted.type &&
+    before.starts === wanted.starts &&
+    before.staff === staff;
+  return stands ? { done: before } : { code: 'changed' };
+}
+
+const views = { client: forClient, staff: forDesk };
+
+export function change(
+  app: PbApp,
+  { side }: Doer,
+  decide: (tx: PbApp, now: number) => ChangeOutcome,
+): Result {
+  const outcome = transact(app, (tx) => decide(tx, Date.now()));
+  if ('done' in outcome) return { appointment: views[side](app, [outcome.done])[0] };
+  const { code, ...facts } = outcome;
+  return refuse(code === 'not_found' ? 404 : 409, code, facts);
+}
+
+export function changeOne(
+  app: PbApp,
+  by: Doer,
+  id: string,
+  decide: (tx: PbApp, one: Appointment, now: number) => ChangeOutcome,
+) {
+  return change(app, by, (tx, now) => {
+    const one = findAppointment(tx, id);
+    const isTheirs = by.side === 'staff' || one?.client === by.account.id;
+    return one && isTheirs ? decide(tx, one, now) : missing;
+  });
 }

@@ -11,16 +11,29 @@ import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { firm } from '#config/firm.ts';
 import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
-import { noteRead } from '../audit/bulk-reads.ts';
+import { noteRead } from '../audit/entries.ts';
 import { findRow } from '../core/rows.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
-import { bookedBefore, change, changeOne, type ChangeOutcome, missing } from './answer-change.ts';
-import { appointmentsOf, appointmentsWithin, findAppointment } from './appointments-table.ts';
-import { book, cancel, type Doer, mark, move } from './change-appointment.ts';
-import { slotsOf } from './open-slots.ts';
-import { meetingTypes, type Scheduled, schedulesOf } from './schedules-table.ts';
-import { forDesk } from './show-appointments.ts';
-import { refuse, refuseFields } from '../core/refusal.ts';
+import {
+  book,
+  bookedBefore,
+  cancel,
+  change,
+  changeOne,
+  type ChangeOutcome,
+  type Doer,
+  mark,
+  missing,
+  move,
+} from './change-appointment.ts';
+import {
+  appointmentsOf,
+  appointmentsWithin,
+  findAppointment,
+  forDesk,
+} from './appointments-table.ts';
+import { meetingTypes, type Scheduled, schedulesOf, slotsOf } from './schedules-table.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 export function listAppointments(

@@ -14,13 +14,13 @@ import {
   meetingTypesAtMost,
 } from '#domain/appointments/schedule.ts';
 import { isActive } from '../accounts/account.ts';
-import { requireAllowance } from '../accounts/allowance.ts';
+import { requireAllowance } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { mailNotice } from '../accounts/notices.ts';
 import { requireProof } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
-import { setApiHeaders } from '../core/safe-headers.ts';
+import { refuse, refuseFields, setApiHeaders } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { pageUrl } from '../mail/site-url.ts';
 import { calendarOf } from './appointments-table.ts';
@@ -34,7 +34,6 @@ import {
   writeSchedule,
 } from './schedules-table.ts';
 import { eventOf, organizer } from './tell-appointment.ts';
-import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
 /** `seen` holds the changed fields' former values as text; without it all fields are saved. */

@@ -9,25 +9,33 @@ import {
 } from '#domain/appointments/appointment.ts';
 import { appointmentRequest } from '#domain/appointments/ops.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
-import { requireAllowance } from '../accounts/allowance.ts';
+import { requireAllowance } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
-import { bookedBefore, change, changeOne, missing } from './answer-change.ts';
+import {
+  book,
+  bookedBefore,
+  cancel,
+  change,
+  changeOne,
+  type Doer,
+  missing,
+  move,
+  newAppointment,
+} from './change-appointment.ts';
 import {
   appointmentsOf,
   countAhead,
   findAppointment,
+  forClient,
   writeAppointment,
 } from './appointments-table.ts';
-import { book, cancel, type Doer, move, newAppointment } from './change-appointment.ts';
-import { slotsWith, staffToMeet, whoIsFree } from './open-slots.ts';
-import { meetingTypes } from './schedules-table.ts';
-import { forClient } from './show-appointments.ts';
+import { meetingTypes, slotsWith, staffToMeet, whoIsFree } from './schedules-table.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, invalid } from '../core/plan.ts';
 import { append } from '../core/verbs.ts';
 import { notify } from '../notifications/waiting-table.ts';
-import { refuse, refuseFields } from '../core/refusal.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 /** Includes past and cancelled appointments. */

@@ -1,14 +1,12 @@
 /** Appends entries to the audit log. Each holds its predecessor's hash, and the database refuses changes. */
-
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { hasRow, insert, selectAll, selectRows, upsert } from '../core/sql.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
 import { transact } from '../core/transaction.ts';
-import { roleOf } from '../accounts/role.ts';
+import { roleOf } from '../accounts/account-rows.ts';
 import { newRowId } from '../core/rows.ts';
-import { columns, type Entry, hashOf, type EntryContent } from './chain.ts';
 
 /** `by` acted, or null. `account` was acted on, if it is another one. `lead` is omitted for none or many. */
 export type AuditEvent = {
@@ -128,4 +126,44 @@ function takeRepeats(tx: PbApp, now: number): EntryContent[] {
     ...said,
     detail: JSON.stringify({ times }),
   }));
+}
+
+export const columns = {
+  id: '',
+  seq: 0,
+  at: 0,
+  staff: '',
+  actor: '',
+  who: '',
+  action: '',
+  lead: '',
+  account: '',
+  account_kind: '',
+  detail: '',
+  previous: '',
+  hash: '',
+};
+
+export type Entry = typeof columns;
+
+type EntryContent = Omit<Entry, 'id' | 'seq' | 'at' | 'previous' | 'hash'>;
+
+/** SHA-256 over canonical JSON, in fixed order. */
+export function hashOf(entry: Omit<Entry, 'hash'>): string {
+  return $security.sha256(
+    JSON.stringify([
+      entry.seq,
+      entry.id,
+      entry.at,
+      entry.staff,
+      entry.actor,
+      entry.who,
+      entry.action,
+      entry.lead,
+      entry.account,
+      entry.account_kind,
+      entry.detail,
+      entry.previous,
+    ]),
+  );
 }

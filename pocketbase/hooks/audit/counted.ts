@@ -3,7 +3,7 @@ import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isActive } from '../accounts/account.ts';
-import { isAccount, roleOf } from '../accounts/role.ts';
+import { isAccount, roleOf } from '../accounts/account-rows.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
 import { appendAudit, appendEntry, contentOf } from './append.ts';
@@ -88,4 +88,21 @@ function append(
 function entriesOf<K extends string, V>(record: Record<K, V>): [K, V][];
 function entriesOf(record: object): [string, unknown][] {
   return Object.entries(record);
+}
+
+/** Runs PocketBase's check of a password, and logs a wrong one. */
+
+export function checkPassword(
+  e: PasswordEvent,
+  log: (append: () => void) => void = (append) => append(),
+): void {
+  let isRight = false;
+  try {
+    e.next();
+    isRight = true;
+  } finally {
+    if (!isRight) {
+      log(() => appendCounted(e.app, { action: 'password-wrong', account: e.record }, Date.now()));
+    }
+  }
 }

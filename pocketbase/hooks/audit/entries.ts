@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { type AuditAction, auditActions } from '#domain/audit/actions.ts';
 import {
   type AccountKind,
@@ -7,9 +6,15 @@ import {
   type AuditDetail,
   auditDetailSchema,
   type AuditEntry,
+  auditPerPage,
+  auditQuerySchema,
 } from '#domain/audit/entry.ts';
 import { selectAll } from '../core/sql.ts';
-import { columns, type Entry } from './chain.ts';
+import { columns, type Entry } from './append.ts';
+import { logLimits } from '../limits.ts';
+import { take } from '../core/limiter.ts';
+import { appendCounted } from './counted.ts';
+import type { Context, Input, Visit } from '../route.ts';
 
 /** Selects by lead, client (as actor or target) and actions, before a `seq`. */
 export type AuditWanted = {
@@ -94,4 +99,34 @@ export function fileNameIn(detail: string): string {
   const said = `coalesce(json_extract(${detail}, '$.document'), '')`;
   const name = `(SELECT name FROM price_estimator_documents WHERE id = ${said})`;
   return `coalesce(${name}, CASE WHEN instr(${said}, '.') > 0 THEN ${said} ELSE '' END)`;
+}
+
+/** Lists the log, and logs staff who read lists in bulk. Refuses nothing. */
+
+type Read = {
+  action: 'leads-listed' | 'clients-listed' | 'log-read';
+  wanted: object;
+  /** True beyond the first page, which is always logged. */
+  isFurther: boolean;
+};
+
+export function noteRead(
+  { app, route }: Pick<Visit, 'app' | 'route'>,
+  staff: PbRecord,
+  { action, wanted, isFurther }: Read,
+): void {
+  const list = $security.sha256(`${route} ${JSON.stringify(wanted)}`);
+  const isOther = take(app, logLimits.listSeen, `${staff.id} ${list}`) === 0;
+  const isBulk = isOther && take(app, logLimits.listsSeen, staff.id) > 0;
+  if (isFurther || isBulk) appendCounted(app, { action, account: staff }, Date.now());
+}
+
+/** Returns 50 entries a page. Bulk reading is logged. */
+export function readLog(
+  { app, by: staff, route }: Context,
+  wanted: Input<typeof auditQuerySchema>,
+) {
+  const isFurther = wanted.lead === null && wanted.client === null;
+  noteRead({ app, route }, staff, { action: 'log-read', wanted, isFurther });
+  return readAudit(app, wanted, auditPerPage);
 }

@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { hasRow, selectAll, selectOne, selectTexts } from '../core/sql.ts';
-import { columns, type Entry, hashOf } from './chain.ts';
+import { columns, type Entry, hashOf } from './append.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 

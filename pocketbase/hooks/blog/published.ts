@@ -6,7 +6,7 @@ import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-
 import { tagKey, tagLimits, tagsIn } from '#domain/posts/tags.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
-import { searchTokens } from '../posts/search-tokens.ts';
+import { searchTokens } from '../posts/read-posts.ts';
 
 export const published = "status = 'published' AND deleted_at = ''";
 

@@ -9,7 +9,7 @@ import { mailPostHref } from '#config/mail-post.ts';
 import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
-import { answer } from '../core/answer.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { publishDue } from '../posts/publish-due.ts';
 import { publishedPage, publishedVersion } from './published.ts';
@@ -17,8 +17,6 @@ import { type FilledPage, type Part, sendFilled } from '../site/filled-page.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { findPlace, type PostPlace, readShown } from './shown-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
-import { refuse } from '../core/refusal.ts';
-
 /** Not cached, because anyone can search for any words. */
 const listPage: FilledPage<PostList> = {
   type: 'text/html',

@@ -1,8 +1,9 @@
 /** Writes JSON answers. PocketBase's own writer reorders the keys. */
 import { errorClass } from './report.ts';
 import { waitNoLonger } from './reading-time.ts';
-import { Refusal } from './refusal.ts';
-import { setApiHeaders } from './safe-headers.ts';
+import type { FieldError } from '#domain/field-errors.ts';
+import { epochOf } from '../operation/folder-lock.ts';
+import { isEncrypted } from './client-networks.ts';
 
 const retryAfterSeconds = '5';
 
@@ -36,4 +37,61 @@ export function guarded(e: RequestEvent, handle: () => void): void {
     e.response.header().set('Retry-After', retryAfterSeconds);
     answer(e, 503, { code: 'unavailable' });
   }
+}
+
+/** Refuses a request from its handler; `guarded` of answer.ts answers. */
+
+/** `facts` are added to the body; `wait` is in seconds. Do not throw it in a transaction, where Go wraps it. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly facts: object;
+  readonly wait: number;
+
+  constructor(status: number, code: string, facts: object = {}, wait = 0) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.facts = facts;
+    this.wait = wait;
+  }
+}
+
+/** @throws {Refusal} always */
+export function refuse(status: number, code: string, facts?: object): never {
+  throw new Refusal(status, code, facts);
+}
+
+/** Refuses with 422; `path` is empty if the body is no object. @throws {Refusal} always */
+export function refuseFields(errors: readonly FieldError[]): never {
+  throw new Refusal(422, 'invalid', { errors });
+}
+
+/** Security headers of every answer, and of answers about a person. */
+
+const everywhere: readonly (readonly [name: string, value: string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+];
+
+const twoYears = 2 * 365 * 24 * 60 * 60;
+
+/** Includes HSTS over TLS. */
+export function setSafeHeaders(e: RequestEvent): void {
+  const header = e.response.header();
+  for (const [name, value] of everywhere) header.set(name, value);
+  if (isEncrypted(e)) {
+    header.set('Strict-Transport-Security', `max-age=${twoYears}`);
+  }
+}
+
+export function setApiHeaders(e: RequestEvent): void {
+  const header = e.response.header();
+  setSafeHeaders(e);
+  header.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  header.set('Referrer-Policy', 'no-referrer');
+  header.set('Cache-Control', 'private, no-store');
+  header.set('Data-Epoch', epochOf(e.app));
 }

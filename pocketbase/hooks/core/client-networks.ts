@@ -1,5 +1,5 @@
 /** Derives the networks a request counts for in rate limits. */
-import { trustedHeaders } from './origin.ts';
+import { fromEnvironment } from './environment.ts';
 
 /** `times` multiplies a limit. */
 export type Network = { key: string; times: number };
@@ -89,4 +89,23 @@ function partsOf(text: string): string[] {
 
 function lastOf(texts: readonly string[]): string {
   return texts[texts.length - 1] ?? '';
+}
+
+/** Finds the real client and protocol of a request behind a proxy. */
+
+/** Headers that name the client; empty without a proxy. */
+export function trustedHeaders(): string[] {
+  return listOf(fromEnvironment('SPARK_PROXY_HEADER'));
+}
+
+export function isEncrypted(e: RequestEvent): boolean {
+  if (e.isTLS()) return true;
+  return trustedHeaders().length > 0 && e.request.header.get('X-Forwarded-Proto') === 'https';
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

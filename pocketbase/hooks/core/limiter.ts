@@ -1,6 +1,8 @@
 /** The rate limiter: a token bucket, stored as the time until which all taken tokens are paid. */
 import type { Network, Networks } from './client-networks.ts';
 import { whenRolledBack } from './transaction.ts';
+import { positiveSetting } from './environment.ts';
+import { Refusal } from './answer.ts';
 
 /** `burst` at once, then one per `everyMs`; each `name` counts separately. */
 export type Limit = { name: string; burst: number; everyMs: number };
@@ -54,7 +56,7 @@ function look(
   return Math.ceil(waitMs / 1000);
 }
 
-export function forget(app: PbApp, limit: Limit, of: string): void {
+function forget(app: PbApp, limit: Limit, of: string): void {
   app.store().remove(keyOf(limit, of));
 }
 
@@ -64,4 +66,33 @@ export function sweepLimits(app: PbApp): void {
   for (const [key, paidUntil] of Object.entries(store.getAll())) {
     if (key.startsWith(keyPrefix) && Number(paidUntil) < now) store.remove(key);
   }
+}
+
+/** Limits the rate of costly requests (sign-ups, mails, guesses). */
+
+/** Permits `burst` at once, then one per `everySeconds`. `strict` ignores the operator's ALLOWANCE_FACTOR. */
+export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
+
+export function takeAllowance(app: PbApp, allowance: Allowance, of: Taker): number {
+  return take(app, limitOf(allowance), of);
+}
+
+export function resetAllowance(app: PbApp, allowance: Allowance, of: string): void {
+  forget(app, limitOf(allowance), of);
+}
+
+/** Takes one from the limit. @throws {Refusal} 429 if none is left */
+export function requireAllowance(app: PbApp, allowance: Allowance, of: Taker): void {
+  const wait = takeAllowance(app, allowance, of);
+  if (wait > 0) throw new Refusal(429, 'too_many_requests', {}, wait);
+}
+
+/** ALLOWANCE_FACTOR suits an office behind one address, or a load test. */
+function limitOf({ name, burst, everySeconds, strict }: Allowance): Limit {
+  const factor = strict ? 1 : positiveSetting('ALLOWANCE_FACTOR', 1);
+  return {
+    name: `allowance ${name}`,
+    burst: burst * factor,
+    everyMs: (everySeconds * 1000) / factor,
+  };
 }

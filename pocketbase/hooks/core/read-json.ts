@@ -1,7 +1,7 @@
 import { isOfStaff } from '../accounts/account.ts';
 import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './answer.ts';
 
 /** Parses the body as JSON; staff's bodies may take longer to arrive. @throws {Refusal} 413 or 400 */
 export function readJson(e: RequestEvent, maxBytes: number, auth: PbRecord | null): unknown {

@@ -5,7 +5,7 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 import { judgeDocument, type JudgedDocument } from '#domain/documents/judge-document.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { limits } from '../limits.ts';
-import { takeAllowance } from '../accounts/allowance.ts';
+import { takeAllowance } from '../core/limiter.ts';
 import { isEndedKey, opens } from '../core/credential.ts';
 import { withPlaceForFile } from '../core/places.ts';
 import { report } from '../core/report.ts';
@@ -35,9 +35,14 @@ import {
   readDocument,
 } from './document-row.ts';
 import { acceptDocument } from './check-documents.ts';
-import { lacksBytes } from './lost-bytes.ts';
+import {
+  encryptionOf,
+  lacksBytes,
+  removeStored,
+  storeFile,
+  storeUnder,
+} from './stored-document.ts';
 import { scanner } from './scanner.ts';
-import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Snapshot, type Upload, withUpload } from './upload-folder.ts';
 
 /** Reads, hashes and stores before the transaction, to keep that short. */

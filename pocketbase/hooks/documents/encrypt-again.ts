@@ -4,20 +4,13 @@
  */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
-import type { DocumentRow } from './document-row.ts';
-import { readDocument } from './document-row.ts';
-import {
-  announcedUnderOthers,
-  announceUnder,
-  forgetOldFile,
-  moveTo,
-  toEncrypt,
-} from './documents-table.ts';
+import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
 import { removeRefused } from './check-documents.ts';
 import { type Encryption, encryptRecord, recordBytes } from './encrypted-records.ts';
 import { currentKey, type FileKey } from './file-keys.ts';
-import { readStored, removeStored, storeFile } from './stored-document.ts';
+import { readStored, removeStored, type StoredFile, storeFile } from './stored-document.ts';
 import { forgetUpload } from './upload-folder.ts';
+import { run, selectTexts, selectValue } from '../core/sql.ts';
 
 /** Runs until done or `mayGoOn` is false; returns the number of documents. */
 export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
@@ -65,4 +58,60 @@ function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {
   transact(app, (tx) => {
     moveTo(tx, row, stored, key.id);
   });
+}
+
+const here = "status IN ('received', 'checking')";
+
+export function keysInUse(app: PbApp): string[] {
+  const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here} AND key != ''`;
+  return selectTexts(app, sql);
+}
+
+function announcedUnderOthers(app: PbApp, key: string): DocumentRow[] {
+  return readDocuments(app, "status = 'declared' AND key != {:value}", key);
+}
+
+function announceUnder(app: PbApp, id: string, key: string): void {
+  run(
+    app,
+    "UPDATE price_estimator_documents SET key = {:key} WHERE id = {:id} AND status = 'declared'",
+    { id, key },
+  );
+}
+
+/** Documents without encryption, under another key or with an old file. Failed ones do not count against the limit. */
+function toEncrypt(app: PbApp, key: string, failed: ReadonlySet<string>): DocumentRow[] {
+  const some = `LIMIT ${20 + failed.size}`;
+  const rows = readDocuments(app, `${here} AND (key != {:value} OR old_file != '') ${some}`, key);
+  return rows.filter(({ id }) => !failed.has(id));
+}
+
+export function countToEncrypt(app: PbApp, key: string): number {
+  const sql = `SELECT count(*) AS value FROM price_estimator_documents WHERE ${here} AND (key != {:key} OR old_file != '')`;
+  return selectValue(app, sql, { key }, 0);
+}
+
+/** Keeps the previous file's name until that file is removed. */
+function moveTo(tx: PbApp, row: DocumentRow, stored: StoredFile, key: string): void {
+  run(
+    tx,
+    `UPDATE price_estimator_documents SET file = {:file}, key = {:key},
+        old_file = CASE WHEN file = {:file} THEN '' ELSE file END
+      WHERE id = {:id} AND file = {:before} AND old_file = ''`,
+    { id: row.id, file: stored.file, key, before: row.file },
+  );
+  run(
+    tx,
+    `UPDATE price_estimates SET document_path = {:path}
+      WHERE id = {:estimate} AND document_path LIKE '%/' || {:before}`,
+    { estimate: row.estimate, path: stored.path, before: row.file },
+  );
+}
+
+function forgetOldFile(app: PbApp, id: string, file: string): void {
+  run(
+    app,
+    "UPDATE price_estimator_documents SET old_file = '' WHERE id = {:id} AND old_file = {:file}",
+    { id, file },
+  );
 }

@@ -1,11 +1,16 @@
 /** Checks new documents and re-encrypts old ones. */
-import { sealAgain } from '../factors/seal-again.ts';
-import { eachItem } from '../core/each-item.ts';
+import { sealAgain } from '../factors/sealed-secret.ts';
+import { eachItem, isDueItem } from '../core/each-item.ts';
 import { beginTurn, isTurn, keepTurn, leaveTurn, restTurn } from '../core/job-turns.ts';
 import { checkNext } from './check-documents.ts';
 import { encryptAgain } from './encrypt-again.ts';
-import { sweepTaken } from './sweep-taken.ts';
 import { scanner } from './scanner.ts';
+import { takenBackDays } from '#domain/documents/document.ts';
+import { run } from '../core/sql.ts';
+import { heldNow } from '../people/legal-holds.ts';
+import { type DocumentRow, readDocuments } from './document-row.ts';
+import { removeStored } from './stored-document.ts';
+import { forgetUpload } from './upload-folder.ts';
 
 const encryptForMs = 10_000;
 const encryptEveryMs = 60_000;
@@ -36,4 +41,29 @@ export function processFiles(): void {
     if (isIdle || undone.size > 0) restTurn($app);
   } while (isTurn($app, turn));
   if (isTurn($app, turn)) leaveTurn($app);
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Deletes withdrawn files after their restore period, unless under a legal hold: the file first, then its row. Keeps
+ * their ids reserved.
+ */
+function sweepTaken(app: PbApp, now: number): void {
+  const due = `taken > 0 AND taken <= ${oldestKept(now)}
+    AND id NOT IN (SELECT value FROM json_each({:value}))
+    AND ${isDueItem('documents to remove', 'id')} LIMIT 100`;
+  eachItem(app, 'documents to remove', readDocuments(app, due, heldNow(app).ids), (row) => {
+    for (const file of [row.file, row.old_file]) if (file !== '') removeStored(app, row.id, file);
+    forgetUpload(app, row.id);
+    run(app, 'DELETE FROM price_estimator_documents WHERE id = {:id}', { id: row.id });
+  });
+}
+
+export function isGone({ taken }: DocumentRow, now: number): boolean {
+  return taken > 0 && taken <= oldestKept(now);
+}
+
+function oldestKept(now: number): number {
+  return now - takenBackDays * dayMs;
 }

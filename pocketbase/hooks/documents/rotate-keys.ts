@@ -1,9 +1,9 @@
 import { appendAudit } from '../audit/append.ts';
-import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
-import { keysOfLetters, sealLettersAgain } from '../mail/sealed-letter.ts';
-import { countToEncrypt, keysInUse } from './documents-table.ts';
-import { encryptAgain } from './encrypt-again.ts';
+import { countToSeal, keysOfSecrets, sealAgain } from '../factors/sealed-secret.ts';
+import { keysOfLetters, sealLettersAgain } from '../mail/mails-table.ts';
+import { countToEncrypt, encryptAgain, keysInUse } from './encrypt-again.ts';
 import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.ts';
+import { clearScans, scanner } from './scanner.ts';
 
 export type KeysReport = { place: string; keys: string[]; encrypted: number; left: number };
 
@@ -47,4 +47,26 @@ export function forgetKeys(app: PbApp): KeysReport {
     fileKeys(app).filter(({ id }) => needed.has(id)),
   );
   return reportKeys(app);
+}
+
+/** Prevents the start if a needed key is missing. */
+
+export function prepareFiles(e: ServeEvent): void {
+  const known = new Set(fileKeys(e.app).map(({ id }) => id));
+  const missing = [...keysInUse(e.app), ...keysOfSecrets(e.app)].find((id) => !known.has(id));
+  if (missing !== undefined) {
+    throw new Error(
+      `Tax returns or authenticators are stored here, and the key ${missing} is not in ${keyPlace(e.app)}. Put the key back where it was, ` +
+        'or name its place in SPARK_FILES_KEY_FILE: without it no one can read them (docs/operations.md, The key of the files).',
+    );
+  }
+  if (known.size === 0) {
+    addKey(e.app);
+    console.error(
+      `A key for uploaded files was made: ${keyPlace(e.app)}. Keep a copy of it away from this machine and apart from the ` +
+        'backups: without it no one can read the files, and with it anyone can.',
+    );
+  }
+  clearScans(scanner(e.app));
+  e.next();
 }

@@ -1,8 +1,7 @@
 import { fileEnding, requestFiles } from '#domain/documents/accepted-files.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
-import { answer } from '../core/answer.ts';
+import { answer, setApiHeaders } from '../core/answer.ts';
 import { sendLonger } from '../core/reading-time.ts';
-import { setApiHeaders } from '../core/safe-headers.ts';
 import { requestedStretch, type Stretch } from './byte-range.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
 import { pathOf, readStretch, withStorage } from './stored-document.ts';

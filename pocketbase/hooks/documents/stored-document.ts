@@ -1,5 +1,5 @@
 import { momentOf } from '../core/rows.ts';
-import type { DocumentRow } from './document-row.ts';
+import { type DocumentRow, readDocument } from './document-row.ts';
 import { type Encryption, readRecords, readWhole } from './encrypted-records.ts';
 import { keyNamed } from './file-keys.ts';
 
@@ -90,4 +90,25 @@ function reading<T>(app: PbApp, { id, file }: DocumentRow, read: (source: GoSour
       source.close();
     }
   });
+}
+
+/** Detects files that a restore lost, so that their sender may upload them again. */
+
+/** Throws on a storage error. */
+export function lacksBytes(app: PbApp, { id, file, key, status, taken }: DocumentRow): boolean {
+  const isThere = status === 'received' && taken === 0 && file !== '' && key !== '';
+  return isThere && !withStorage(app, (storage) => storage.exists(pathOf(app, id, file)));
+}
+
+export function isAwaited(app: PbApp, row: DocumentRow): boolean {
+  return row.status === 'declared' || lacksBytes(app, row);
+}
+
+/** True for the op of a lost file, which may run again. */
+export function isOfLostBytes(
+  app: PbApp,
+  { kind, entity }: { kind: string; entity: string },
+): boolean {
+  const row = kind === 'document.attach' ? readDocument(app, entity) : undefined;
+  return row !== undefined && lacksBytes(app, row);
 }

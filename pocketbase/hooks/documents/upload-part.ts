@@ -1,14 +1,12 @@
 /** Receives parts of declared files; a repeated part changes nothing. */
 import { idPattern } from '#domain/ids.ts';
 import { uploadPartBytes } from '#domain/documents/document.ts';
-import { answer } from '../core/answer.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { credentialOf } from '../core/credential.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
-import { isAwaited } from './lost-bytes.ts';
-import { encryptionOf } from './stored-document.ts';
+import { encryptionOf, isAwaited } from './stored-document.ts';
 import { type Upload, withUpload } from './upload-folder.ts';
 import { giveBack, roomFor } from './upload-room.ts';
-import { refuse } from '../core/refusal.ts';
 
 /** 200 {have}; 409 for a gap, 429 or 507 for limits, 404 if not declared. */
 export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {

@@ -2,16 +2,18 @@
  * The upload quota per day: by network for visitors, by account and network for clients. Part of the disk stays free.
  */
 import { authOf } from '../accounts/account.ts';
-import { roleOf } from '../accounts/role.ts';
+import { roleOf } from '../accounts/account-rows.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { type Limit, take, type Taker } from '../core/limiter.ts';
 import { isMissing } from '../core/read-text.ts';
-import { selectTexts, selectValue } from '../core/sql.ts';
+import { hasRow, selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
-import { alertStaff } from './file-alerts.ts';
 import { inFolder } from './upload-folder.ts';
 import { numberSetting } from '../core/environment.ts';
 import { uploadLimits } from '../limits.ts';
+import type { FileAlert } from '../mail/emails-to-staff.ts';
+import { timeText } from '../core/rows.ts';
+import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 
 const megabyte = 1024 * 1024;
 const measuredForMs = 10_000;
@@ -19,7 +21,7 @@ const laterSeconds = 3600;
 const undecidedKey = 'files undecided';
 const freeKey = 'files free share';
 
-export type Wait = { status: 429 | 507; seconds: number };
+type Wait = { status: 429 | 507; seconds: number };
 
 export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait | undefined {
   const { app } = e;
@@ -136,4 +138,27 @@ function measured(app: PbApp, key: string, measure: () => number): number {
 
 function countMore(app: PbApp, bytes: number): undefined {
   app.store().setFunc(undecidedKey, (known) => (known ?? 0) + bytes);
+}
+
+/** Mails the firm once a day for each reason why uploads wait. */
+
+const dayMs = 86_400_000;
+
+export function alertStaff(app: PbApp, reason: FileAlert): void {
+  const key = `files alert ${reason}`;
+  try {
+    if (Date.now() < Number(app.store().get(key) ?? 0)) return;
+    app.store().set(key, Date.now() + dayMs);
+    if (wasSaid(app, reason)) return;
+    queueMail(app, { kind: 'staff-files', to: staffAddress(), data: { reason }, about: reason });
+  } catch (error) {
+    app.store().remove(key);
+    app.logger().error('no alert about files', 'reason', reason, 'error', String(error));
+  }
+}
+
+function wasSaid(app: PbApp, about: string): boolean {
+  const sql =
+    "SELECT id FROM mails WHERE kind = 'staff-files' AND about = {:about} AND created > {:since} LIMIT 1";
+  return hasRow(app, sql, { about, since: timeText(Date.now() - dayMs) });
 }

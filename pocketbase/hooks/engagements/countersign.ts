@@ -4,12 +4,11 @@ import { leadFieldRows } from '#domain/leads/lead.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
 import { requireProof } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import { findRow, revise } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
-import { givenAnswers } from '../estimates/stored-answers.ts';
-import { storedEstimate } from '../estimates/stored-estimate.ts';
-import { makeRequests } from '../requests/make-requests.ts';
+import { givenAnswers, storedEstimate } from '../estimates/stored-estimate.ts';
+import { makeRequests } from '../requests/request-rows.ts';
 import type { Context, Input } from '../route.ts';
 import {
   addSignature,

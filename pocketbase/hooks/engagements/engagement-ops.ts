@@ -25,9 +25,8 @@ import { applied, invalid, kind, type Outcome, type OpContext, rejected } from '
 import { findRow, revise } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { transition } from '../core/verbs.ts';
-import { clientOfEstimate } from '../estimates/client-estimates.ts';
-import { givenEstimate } from '../estimates/stored-answers.ts';
-import { storedEstimate } from '../estimates/stored-estimate.ts';
+import { clientOfEstimate } from '../estimates/claim-estimate.ts';
+import { givenEstimate, storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf } from '../onboarding/onboarding-rows.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
 import {

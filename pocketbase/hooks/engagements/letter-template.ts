@@ -2,7 +2,7 @@
 import { engagementTemplate } from '#config/engagement-template.ts';
 import type { saveTemplateSchema, TemplateStanding } from '#domain/engagements/template.ts';
 import { appendAudit } from '../audit/append.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import { insert, selectOne } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import type { Context, Input } from '../route.ts';

@@ -10,14 +10,23 @@ import {
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, type Outcome } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import type { Values } from '../core/sql.ts';
+import { run, selectTexts, selectValue, type Values } from '../core/sql.ts';
 import { takeBackMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { readEventsAbout } from '../notifications/events.ts';
-import { hintClient, hintDesk } from '../notifications/hints.ts';
-import { planReminder } from '../notifications/planned-reminders.ts';
+import { hintClient, hintDesk, readEventsAbout } from '../notifications/events.ts';
+import { planReminder } from '../notifications/reminders.ts';
 import { notify } from '../notifications/waiting-table.ts';
-import { spouseOf, standingIn } from './engagement-rows.ts';
+import {
+  accountThatSigned,
+  rowsIn,
+  spouseOf,
+  standingIn,
+  termsIn,
+  withTerms,
+} from './engagement-rows.ts';
+import { signatureYears } from '#config/keeps.ts';
+import { transact } from '../core/transaction.ts';
+import { heldNow } from '../people/legal-holds.ts';
 
 type Moving = Exclude<EngagementAct, 'adjust'>;
 
@@ -33,7 +42,7 @@ const actions: Record<Moving, AuditAction> = {
 };
 
 /** `by` is null for the server. `base` is the revision seen, if it matters. */
-export type Move = {
+type Move = {
   act: Moving;
   by: PbRecord | null;
   base?: number;
@@ -97,4 +106,45 @@ function endSpousesNews(tx: PbApp, row: PbRecord, account: string, now: number):
 
 export function inConflict(row: PbRecord | null): Outcome {
   return conflict('engagement_conflict', row?.getInt('rev') ?? null, ['state']);
+}
+
+/** Removes an erased spouse from engagement letters, and old signatures. */
+
+const reason = 'The second signer has asked us to erase their data.';
+
+/** Removes the spouse's address from letters, and withdraws those that the spouse has not signed. */
+export function forgetSpouse(tx: PbApp, email: string, now: number): void {
+  const sql = `SELECT id AS value FROM engagements
+    WHERE spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE`;
+  for (const row of rowsIn(tx, selectTexts(tx, sql, { email }))) {
+    if (accountThatSigned(tx, row.id, 'spouse') === '') {
+      moveEngagement(tx, row, { act: 'withdraw', by: null, values: { reason }, now });
+    }
+    changeRow(tx, row, withTerms({ ...termsIn(row), spouse: '', spouseEmail: '' }));
+  }
+}
+
+/** Counts signatures that contain the address (in lower case); they stay as evidence. */
+export function countKept(app: PbApp, email: string): number {
+  const sql = `SELECT count(*) AS value FROM signatures
+    WHERE instr(lower(email || char(10) || name || char(10) || text), {:email}) > 0`;
+  return selectValue(app, sql, { email }, 0);
+}
+
+const yearMs = 365.25 * 86_400_000;
+
+/** Runs daily. Removes signatures of deleted clients, unless a signer is under a legal hold. */
+export function removeOldSignatures(app: PbApp, now: number): void {
+  const sql = `SELECT engagement AS value FROM signatures WHERE client NOT IN (SELECT id FROM clients)
+    GROUP BY engagement HAVING max(at) < {:before}
+      AND NOT max(lower(email) IN (SELECT value FROM json_each({:held})))`;
+  transact(app, (tx) => {
+    const before = now - signatureYears * yearMs;
+    const old = selectTexts(tx, sql, { before, held: heldNow(tx).emails });
+    for (const engagement of old) {
+      run(tx, 'DELETE FROM signatures WHERE engagement = {:engagement}', { engagement });
+      run(tx, 'DELETE FROM signed_letters WHERE engagement = {:engagement}', { engagement });
+      appendAudit(tx, { by: null, action: 'signatures-removed', detail: { engagement } }, now);
+    }
+  });
 }

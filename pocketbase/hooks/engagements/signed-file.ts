@@ -11,7 +11,7 @@ import { firmDateTime } from '#domain/firm-time.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
 import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
 import { findRow, madeAt } from '../core/rows.ts';
-import { hasRow, insert, selectRows, selectTexts } from '../core/sql.ts';
+import { hasRow, insert, selectAll, selectRows, selectTexts } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { encryptedFile } from '../documents/encrypt-again.ts';
 import { currentKey } from '../documents/file-keys.ts';
@@ -19,6 +19,8 @@ import { removeStored, storeFile } from '../documents/stored-document.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { accountThatSigned, rowsIn, shownName } from './engagement-rows.ts';
+import type { LetterFound, VerifyRequest } from '#domain/engagements/verify.ts';
+import type { Visit } from '../route.ts';
 
 const queue = 'letters to file';
 
@@ -176,4 +178,28 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
 function isFiled(app: PbApp, engagement: string): boolean {
   const sql = 'SELECT engagement FROM signed_letters WHERE engagement = {:engagement}';
   return hasRow(app, sql, { engagement });
+}
+
+/** Finds the letter of a file by its SHA-256, also after its client was erased. */
+
+const letter = { engagement: '', sent: 0, isOver: false };
+
+/** Letters with this text or this signed file, newest first. */
+export function findLetter(app: PbApp, hash: string): LetterFound[] {
+  const sql = `SELECT found.id AS engagement, coalesce(sent, 0) AS sent,
+      coalesce(state IN ('withdrawn', 'declined', 'replaced'), FALSE) AS isOver
+    FROM (SELECT id FROM engagements WHERE hash = {:hash} AND sent > 0
+      UNION SELECT engagement FROM signatures WHERE hash = {:hash}
+      UNION SELECT engagement FROM signed_letters WHERE hash = {:hash}) AS found
+    LEFT JOIN engagements ON engagements.id = found.id ORDER BY sent DESC`;
+  const signed = 'FROM signatures WHERE engagement = {:engagement} ORDER BY at';
+  return selectAll(app, sql, { hash }, letter).map(({ engagement, sent, isOver }) => {
+    const signatures = selectRows(app, { signer: '', at: 0 }, signed, { engagement });
+    return { engagement, sent, isOver, signatures };
+  });
+}
+
+/** Needs no account: the sender has the file, which says more than the answer. */
+export function verifyFile({ app }: Visit, { hash }: VerifyRequest) {
+  return { found: findLetter(app, hash) };
 }

@@ -1,17 +1,15 @@
 /** Opens an estimate on another device by a mailed link. */
 import * as v from 'valibot';
-
 import { keyPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
 import { noteGuestRead } from '../audit/append.ts';
 import { isClosedToGuests } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
-import { run } from '../core/sql.ts';
-import { estimateBehind } from './continue-links.ts';
-import { answersOf } from './stored-answers.ts';
-import { storedEstimate } from './stored-estimate.ts';
-import { refuse } from '../core/refusal.ts';
+import { insert, run, selectOne } from '../core/sql.ts';
+import { answersOf, storedEstimate } from './stored-estimate.ts';
+import { refuse } from '../core/answer.ts';
 import type { Input, Visit } from '../route.ts';
+import { newRowId, timeText } from '../core/rows.ts';
 
 export const continueSchema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const keyLength = 43;
@@ -49,4 +47,31 @@ function addKey(tx: PbApp, id: string, hash: string): boolean {
     keys: [first, ...[...others, hash].slice(-laterKeys)].join(' '),
   });
   return true;
+}
+
+const dayMs = 86_400_000;
+const validDays = 30;
+const tokenLength = 43;
+
+/** Returns a token valid for 30 days from `now`, UTC milliseconds. */
+export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
+  const token = $security.randomString(tokenLength);
+  insert(tx, 'continue_links', {
+    id: newRowId(),
+    estimate,
+    token_hash: $security.sha256(token),
+    expires: timeText(now + validDays * dayMs),
+    created: timeText(now),
+  });
+  return token;
+}
+
+function estimateBehind(app: PbApp, token: string, now: number): string | undefined {
+  const sql = 'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}';
+  const values = { hash: $security.sha256(token), now: timeText(now) };
+  return selectOne(app, sql, values, { estimate: '' })?.estimate;
+}
+
+export function sweepContinueLinks(app: PbApp, now: number): void {
+  run(app, 'DELETE FROM continue_links WHERE expires <= {:now}', { now: timeText(now) });
 }

@@ -1,6 +1,5 @@
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
-
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
@@ -8,10 +7,15 @@ import { noteGuestRead } from '../audit/append.ts';
 import { credentialOf, isEndedKey, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
 import { setLeadEmail } from '../leads/arrivals.ts';
-import { mailCopy } from './copy-mails.ts';
 import { missingIn, storedEstimate } from './stored-estimate.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import type { Input, Result, Visit } from '../route.ts';
+import type { Estimate } from '#domain/estimator/estimate.ts';
+import type { NewEstimate } from '../mail/emails-to-staff.ts';
+import { isAnnounced } from '../mail/mails-table.ts';
+import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
+import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+import { newContinueToken } from './continue-estimate.ts';
 
 export const copySchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
@@ -51,4 +55,88 @@ export function copyEstimate({ app, sender }: Visit, wanted: Input<typeof copySc
   if (outcome === 'ended') return refuse(409, 'in_account');
   if (outcome === 'unknown') return refuse(404, 'not_found');
   return 'accepted';
+}
+
+/** `valid_until` is a time that `Date` parses; `missing` counts open questions. */
+type StoredEstimate = {
+  id: string;
+  priced: Estimate;
+  valid_until: string;
+  missing: number;
+};
+
+export function mailSubmission(
+  tx: PbApp,
+  stored: StoredEstimate,
+  { name, phone, compared, ...reply }: Reply & Pick<NewEstimate, 'name' | 'phone' | 'compared'>,
+  now: number,
+): void {
+  const { to: email, sender, suspectedSpam } = reply;
+  if (mayAnnounce(tx, sender)) {
+    queueMail(tx, {
+      kind: 'staff-new-estimate',
+      to: staffAddress(),
+      about: stored.id,
+      data: {
+        id: stored.id,
+        name,
+        email,
+        phone,
+        priced: stored.priced,
+        missing: stored.missing,
+        compared: compared ?? [],
+        submitted: true,
+        suspectedSpam,
+      },
+    });
+  }
+  if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
+}
+
+/** Staff get a mail about an unsent estimate at its first copy. */
+function mailCopy(
+  tx: PbApp,
+  stored: StoredEstimate & { submitted: boolean },
+  reply: Reply,
+  now: number,
+): void {
+  if (!mayReply(tx, reply)) return;
+  queueCopy(tx, stored, reply.to, now, stored.submitted);
+  if (stored.submitted || isAnnounced(tx, stored.id) || !mayAnnounce(tx, reply.sender)) return;
+  queueMail(tx, {
+    kind: 'staff-new-estimate',
+    to: staffAddress(),
+    about: stored.id,
+    data: {
+      id: stored.id,
+      name: '',
+      email: reply.to,
+      phone: '',
+      priced: stored.priced,
+      missing: stored.missing,
+      submitted: false,
+      suspectedSpam: false,
+    },
+  });
+}
+
+function queueCopy(
+  tx: PbApp,
+  stored: StoredEstimate,
+  to: string,
+  now: number,
+  submitted: boolean,
+): void {
+  queueMail(tx, {
+    kind: 'estimate-copy',
+    to,
+    about: stored.id,
+    data: {
+      priced: stored.priced,
+      missing: stored.missing,
+      validUntil: Date.parse(stored.valid_until.replace(' ', 'T')),
+      token: newContinueToken(tx, stored.id, now),
+      submitted,
+    },
+  });
 }

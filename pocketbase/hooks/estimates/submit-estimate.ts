@@ -9,11 +9,9 @@ import type { Networks } from '../core/client-networks.ts';
 import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
 import { insert } from '../core/sql.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
-import { makeRequests } from '../requests/make-requests.ts';
-import { mailSubmission } from './copy-mails.ts';
-import { pricedEstimate } from './priced-fields.ts';
-import { firstSource, savedEstimate } from './stored-estimate.ts';
-
+import { makeRequests } from '../requests/request-rows.ts';
+import { mailSubmission } from './copy-estimate.ts';
+import { firstSource, pricedEstimate, savedEstimate } from './stored-estimate.ts';
 export const submitEstimate = kind(
   { scope: 'estimate', begins: true },
   estimateSubmit.payload,

@@ -1,20 +1,18 @@
 /** Checks the second factor of a sign-in after the right password. */
-
 import * as v from 'valibot';
-
 import { idPattern } from '#domain/ids.ts';
 import { transact, transactOrRefuse } from '../core/transaction.ts';
 import { isActive } from '../accounts/account.ts';
-import { isStaff } from '../accounts/role.ts';
-import { takeAllowance } from '../accounts/allowance.ts';
+import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
+import { takeAllowance } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { type Guessed, guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';
-import { appendCounted } from '../audit/counted.ts';
+import { appendCounted, appendSession, checkPassword } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer } from '../core/answer.ts';
+import { answer, refuse, setApiHeaders } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { hasAuthenticator } from './authenticators-table.ts';
+import { consumeSecondFactor, hasAuthenticator } from './authenticators-table.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';
 import {
   askForSetUp,
@@ -26,10 +24,12 @@ import {
   type SignInStep,
   takeTry,
 } from './sign-in-step.ts';
-import { consumeSecondFactor } from './consume-second-factor.ts';
 import { hasRow, upsert } from '../core/sql.ts';
-import { refuse } from '../core/refusal.ts';
 import type { Input, Result, Visit } from '../route.ts';
+import { newSessionToken, renewedToken } from '../accounts/sessions.ts';
+import { rememberDevice } from '../accounts/known-devices.ts';
+import { mailNotice } from '../accounts/notices.ts';
+import { trySuperuser } from '../accounts/superusers.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
 export const stepSchema = v.object({ step: stepId });
@@ -37,16 +37,16 @@ export const stepCodeSchema = v.object({ step: stepId, code: v.pipe(v.string(), 
 
 const doneKey = 'second step done';
 
-export function isSecondStepDone(e: RequestEvent): boolean {
+function isSecondStepDone(e: RequestEvent): boolean {
   return e.get(doneKey) === true;
 }
 
-export function needsSecondStep(app: PbApp, account: PbRecord): boolean {
+function needsSecondStep(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) || hasAuthenticator(app, account.id);
 }
 
 /** Answers 401 with the step; mails a code if there is no authenticator. */
-export function askSecondStep(e: RequestEvent, account: PbRecord): void {
+function askSecondStep(e: RequestEvent, account: PbRecord): void {
   const now = Date.now();
   const asks = hasAuthenticator(e.app, account.id) ? 'authenticator' : 'mail';
   if (asks === 'mail' && !mayMailCode(e, account.id)) return;
@@ -165,4 +165,46 @@ function hasSignedIn(app: PbApp, account: string): boolean {
 
 function noteSignIn(app: PbApp, account: string, now: number): void {
   upsert(app, 'first_sign_ins', ['account'], { account, at: now }, { at: 'at' });
+}
+
+export function tryPassword(e: PasswordEvent): void {
+  const { requestEvent, identity: email, record, collection } = e;
+  const role = roleIn(collection);
+  if (!role) return trySuperuser(e);
+  if (!mayGuess(requestEvent, 'password', { role, email, account: record?.id ?? '' })) return;
+  e.password = formOfPassword(requestEvent.app, role, record, e.password);
+  checkPassword(e);
+}
+
+/** Intercepts PocketBase's grant to ask for the second factor. */
+export function grantSession(e: GrantEvent): void {
+  const { requestEvent: request, record: account, collection, authMethod } = e;
+  setApiHeaders(request);
+  if (authMethod === 'password') {
+    guessedRight(request, 'password', {
+      role: roleIn(collection) ?? 'clients',
+      email: account.getString('email'),
+      account: account.id,
+    });
+    if (needsSecondStep(request.app, account)) return askSecondStep(request, account);
+  }
+  const now = Date.now();
+  const isSignIn = authMethod === 'password' || isSecondStepDone(request);
+  const token = isSignIn
+    ? transact(request.app, (tx) => signIn(tx, request, account, now))
+    : renewedToken(e, now);
+  if (token === undefined) return answer(request, 401, { code: 'auth_expired' });
+  e.token = token;
+  return e.next();
+}
+
+/** Writes token, audit entry and notice in one transaction. */
+function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): string {
+  const token = newSessionToken(tx, account, now);
+  appendSession(tx, 'signed-in', account, now);
+  const isNew = rememberDevice(tx, e, account.id, now).before === 'new';
+  if (isNew && takeAllowance(tx, limits.deviceNotices, account.id) === 0) {
+    mailNotice(tx, account, { to: account.getString('email'), notice: 'device' });
+  }
+  return token;
 }

@@ -1,6 +1,8 @@
 /** Stores each account's active authenticator and the one being set up. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { hasRow, run, selectOne, selectValue, upsert } from '../core/sql.ts';
+import { hasRow, insert, run, selectOne, selectValue, upsert } from '../core/sql.ts';
+import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
+import { noticeFactor } from '../accounts/notices.ts';
 
 const mostTries = 5;
 const setUpWithinMs = 30 * 60 * 1000;
@@ -17,14 +19,14 @@ export function authenticatorSince(app: PbApp, account: string): number {
   return selectValue(app, sql, { account }, 0);
 }
 
-export function authenticatorSecret(app: PbApp, account: string): string | undefined {
+function authenticatorSecret(app: PbApp, account: string): string | undefined {
   const sql = 'SELECT secret, key FROM authenticators WHERE account = {:account}';
   const found = selectOne(app, sql, { account }, sealed);
   return found && openSecret(app, account, found);
 }
 
 /** Returns false if the code was already used. */
-export function takeCounter(app: PbApp, account: string, counter: number): boolean {
+function takeCounter(app: PbApp, account: string, counter: number): boolean {
   const sql = `UPDATE authenticators SET last_counter = {:counter}
     WHERE account = {:account} AND last_counter < {:counter} RETURNING account`;
   return hasRow(app, sql, { account, counter });
@@ -70,4 +72,62 @@ export function endAuthenticator(tx: PbApp, account: string): boolean {
   dropNewSecret(tx, account);
   const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';
   return hasRow(tx, sql, { account });
+}
+
+/** Checks authenticator (TOTP) and recovery codes, each valid once. */
+
+const fromApp = /^\d{6}$/;
+
+/** False for a wrong or used code. Call in a transaction. */
+export function consumeSecondFactor(tx: PbApp, account: PbRecord, code: string): boolean {
+  if (!fromApp.test(code)) return spendRecoveryCode(tx, account, code);
+  const secret = authenticatorSecret(tx, account.id);
+  if (secret === undefined) return false;
+  const counter = counterOf(secret, code, Date.now());
+  return counter !== undefined && takeCounter(tx, account.id, counter);
+}
+
+function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean {
+  if (!takeRecoveryCode(tx, account.id, code)) return false;
+  const left = countRecoveryCodes(tx, account.id);
+  noticeFactor(tx, account, { kind: 'recovery-code-used', data: { left }, by: account });
+  return true;
+}
+
+const howMany = 10;
+/** No look-alikes; 16 of these cannot be guessed even from the hash. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Grouped for reading; only hashes are stored. */
+export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
+  endRecoveryCodes(tx, account);
+  return Array.from({ length: howMany }, () => {
+    const code = $security.randomStringWithAlphabet(16, alphabet);
+    insert(tx, 'recovery_codes', { account, hash: hashOf(account, code) });
+    return (code.match(/.{4}/g) ?? []).join('-');
+  });
+}
+
+function takeRecoveryCode(tx: PbApp, account: string, code: string): boolean {
+  const hash = hashOf(account, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const sql =
+    'DELETE FROM recovery_codes WHERE account = {:account} AND hash = {:hash} RETURNING account';
+  return hasRow(tx, sql, { account, hash });
+}
+
+export function countRecoveryCodes(app: PbApp, account: string): number {
+  const sql = 'SELECT count(*) AS value FROM recovery_codes WHERE account = {:account}';
+  return selectValue(app, sql, { account }, 0);
+}
+
+export function endRecoveryCodes(tx: PbApp, account: string): void {
+  run(tx, 'DELETE FROM recovery_codes WHERE account = {:account}', { account });
+}
+
+function hashOf(account: string, code: string): string {
+  return $security.sha256(`recovery code ${account} ${code}`);
+}
+
+export function counterOf(secret: string, code: string, now: number): number | undefined {
+  return acceptedCounters(now).find((counter) => $security.equal(totpCode(secret, counter), code));
 }

@@ -6,24 +6,25 @@ import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
 import { transact, transactOrRefuse } from '../core/transaction.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
-import { isStaff, roleOf, type Role } from '../accounts/role.ts';
+import { accountByEmail, isStaff, type Role, roleOf } from '../accounts/account-rows.ts';
 import { endOtherSessions, endSessionsOf, requireProof } from '../accounts/sessions.ts';
 import { appendCounted } from '../audit/counted.ts';
-import { requireAllowance } from '../accounts/allowance.ts';
+import { requireAllowance } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
-import { authenticatorSince, endAuthenticator, hasAuthenticator } from './authenticators-table.ts';
 import {
+  authenticatorSince,
   consumeSecondFactor,
   countRecoveryCodes,
+  endAuthenticator,
   endRecoveryCodes,
+  hasAuthenticator,
   renewRecoveryCodes,
-} from './consume-second-factor.ts';
-import { noticeFactor } from './factor-notices.ts';
+} from './authenticators-table.ts';
+import { noticeFactor } from '../accounts/notices.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';
-import { accountByEmail } from '../accounts/account-rows.ts';
 import { findRow } from '../core/rows.ts';
 import { endStepsOf } from './sign-in-step.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import type { Context, Input, Result } from '../route.ts';
 
 /** Authenticator or recovery code; empty without an authenticator. */

@@ -2,9 +2,14 @@
 import { transactOrRefuse } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
-import { counterOf, renewRecoveryCodes } from './consume-second-factor.ts';
-import { beginAuthenticator, keepNewSecret, tryNewSecret } from './authenticators-table.ts';
-import { noticeFactor } from './factor-notices.ts';
+import {
+  beginAuthenticator,
+  counterOf,
+  keepNewSecret,
+  renewRecoveryCodes,
+  tryNewSecret,
+} from './authenticators-table.ts';
+import { noticeFactor } from '../accounts/notices.ts';
 import { endStepsOf } from './sign-in-step.ts';
 
 export type NewSecret = { secret: string; uri: string };

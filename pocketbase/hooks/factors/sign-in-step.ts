@@ -1,5 +1,5 @@
 /** Sign-ins between password and second factor; they expire after minutes or five wrong codes. */
-import { type Role, roleOf } from '../accounts/role.ts';
+import { type Role, roleOf } from '../accounts/account-rows.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne } from '../core/sql.ts';
 import { dropNewSecret } from './authenticators-table.ts';

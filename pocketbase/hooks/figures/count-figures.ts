@@ -1,12 +1,13 @@
 import { firm } from '#config/firm.ts';
 import {
-  figureSources,
   type Figures,
   type FigureSource,
+  figureSources,
   type FigureWeek,
   weeksUntil,
 } from '#domain/figures/figures.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
+import type { Context } from '../route.ts';
 
 type Week = ReturnType<typeof weeksUntil>[number];
 
@@ -16,7 +17,7 @@ const hourMs = 3_600_000;
 const leads = 'leads INDEXED BY idx_leads_tab_due';
 const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 
-export function countFigures(app: PbApp, now: number): Figures {
+function countFigures(app: PbApp, now: number): Figures {
   const weeks = weeksUntil(now, firm.zone);
   const since = weeks[weeks.length - 1]?.from ?? now;
   const sources = sourcesSince(app, since);
@@ -103,4 +104,22 @@ function sourcesSince(app: PbApp, from: number): FigureSource[] {
     { from },
     { source: '', submitted: 0, won: 0 },
   );
+}
+
+/** Serves the figures to staff, cached for a minute. */
+
+const keptMs = 60_000;
+const key = 'figures';
+
+export function showFigures({ app }: Context) {
+  return figuresAt(app, Date.now());
+}
+
+function figuresAt(app: PbApp, now: number): Figures {
+  const kept: unknown = app.store().get(key);
+  const last: Figures | undefined = typeof kept === 'string' ? JSON.parse(kept) : undefined;
+  if (last && Math.abs(now - last.at) < keptMs) return last;
+  const counted = countFigures(app, now);
+  app.store().set(key, JSON.stringify(counted));
+  return counted;
 }

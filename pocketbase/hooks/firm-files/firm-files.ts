@@ -1,5 +1,4 @@
 /** Declares, publishes, tracks and withdraws files from the firm. */
-
 import type { Attachment } from '#domain/documents/attachment.ts';
 import { firmFilesPerClient } from '#domain/documents/accepted-files.ts';
 import type { Op } from '#domain/ops/op.ts';
@@ -8,21 +7,30 @@ import {
   applied,
   conflict,
   invalid,
+  type OpContext,
   type Outcome,
   rejected,
-  type OpContext,
 } from '../core/plan.ts';
-import { changeRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow, momentOf } from '../core/rows.ts';
 import { announceDocument } from '../documents/declare-document.ts';
-import { counts, filesFor, type DocumentRow } from '../documents/document-row.ts';
+import {
+  counts,
+  type DocumentRow,
+  filesFor,
+  forSpouseSql,
+  isReadable,
+  readDocuments,
+  statusOf,
+} from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
 import { notify } from '../notifications/waiting-table.ts';
-import { recount } from '../requests/count-requests.ts';
+import { recount } from '../requests/request-rows.ts';
 import { hasRow, run } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { transition } from '../core/verbs.ts';
 import { readEventsAbout } from '../notifications/events.ts';
+import type { FirmFile } from '#domain/requests/request-list.ts';
 
 /** Returns `awaiting_file`; `not_found` unless the sender is staff. */
 export function declareFirmFile(
@@ -91,3 +99,25 @@ export const withdrawFile = transition(
     return applied();
   },
 );
+
+/** Complete, clean files, newest first; then letters that the client signed as a spouse, which count as opened. */
+export function filesForClient(app: PbApp, client: string): FirmFile[] {
+  const [own, asSpouse] = [filesFor(app, client), readDocuments(app, forSpouseSql, client)];
+  return [
+    ...own.filter(isReadable).map((row) => viewOf(row)),
+    ...asSpouse.filter(isReadable).map((row) => viewOf(row, momentOf(row.created))),
+  ];
+}
+
+/** Includes incomplete files. */
+export function filesAtTheDesk(app: PbApp, client: string): FirmFile[] {
+  return filesFor(app, client)
+    .filter(({ taken }) => taken === 0)
+    .map((row) => viewOf(row));
+}
+
+function viewOf(row: DocumentRow, opened = row.opened): FirmFile {
+  const { id, name, size, reason, reply, created } = row;
+  const status = statusOf(row.status);
+  return { id, name, size, status, reason, at: momentOf(created), reply, opened };
+}

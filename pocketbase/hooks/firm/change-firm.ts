@@ -7,11 +7,16 @@ import { changeFirmSchema, drawAgainSchema } from '#domain/firm/firm-desk.ts';
 import { requireProof } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { transact } from '../core/transaction.ts';
-import { addFacts, type KeptFacts, markFacts, newestFacts } from './facts-table.ts';
+import {
+  addFacts,
+  type KeptFacts,
+  markFacts,
+  missingPictures,
+  newestFacts,
+} from './facts-table.ts';
 import { pageUrl } from '../mail/site-url.ts';
 import { firmOfSource, revInForce } from './firm-in-force.ts';
-import { missingPictures } from './firm-pictures.ts';
-import { refuse, refuseFields } from '../core/refusal.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 type Texts = Record<string, string>;

@@ -1,9 +1,18 @@
 import {
+  drawingReportSchema,
   drawingStates as states,
   drawingSteps as steps,
   type FirmRevision,
+  takeFactsSchema,
 } from '#domain/firm/firm-desk.ts';
-import { insert, run, selectOne } from '../core/sql.ts';
+import { hasRow, insert, run, selectOne } from '../core/sql.ts';
+import { changesOf, enteredOf } from '#domain/firm/facts-of.ts';
+import { transact } from '../core/transaction.ts';
+import { firmOfSource } from './firm-in-force.ts';
+import type { Input, Result, Visit } from '../route.ts';
+import type { FieldError } from '#domain/field-errors.ts';
+import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
+import { findRow } from '../core/rows.ts';
 
 type Texts = Record<string, string>;
 
@@ -21,7 +30,7 @@ export function newestFacts(app: PbApp): KeptFacts | undefined {
   return factsIn(selectOne(app, `${facts} ORDER BY rev DESC LIMIT 1`, {}, columns));
 }
 
-export function newestDrawn(app: PbApp): KeptFacts | undefined {
+function newestDrawn(app: PbApp): KeptFacts | undefined {
   const sql = `${facts} WHERE state = 'drawn' ORDER BY rev DESC LIMIT 1`;
   return factsIn(selectOne(app, sql, {}, columns));
 }
@@ -54,3 +63,66 @@ function factsIn(row: typeof columns | undefined): KeptFacts | undefined {
     step: steps.find((known) => known === step) ?? '',
   };
 }
+
+/** Gives the firm's facts to the scripts that prerender pages, on the administration listener only. */
+
+/** `rev` 0 means that there is nothing to draw. */
+export function takeFacts({ app }: Visit, { have }: Input<typeof takeFactsSchema>) {
+  const wanted = toDraw(app, have);
+  const isThere = wanted?.rev === have;
+  const state = isThere ? 'drawn' : 'drawing';
+  if (wanted && wanted.state !== 'drawn' && wanted.state !== state) {
+    transact(app, (tx) => markFacts(tx, { rev: wanted.rev, state, step: '' }));
+  }
+  if (!wanted || isThere) return { rev: 0, facts: {} };
+  return { rev: wanted.rev, facts: factsWith(wanted.entered) };
+}
+
+export function reportDrawing({ app }: Visit, report: Input<typeof drawingReportSchema>): Result {
+  transact(app, (tx) => markFacts(tx, report));
+  return 'done';
+}
+
+/** The facts to draw before serving, for scripts/draw.mjs. */
+export function factsToDraw(app: PbApp): { rev: number; facts: object } {
+  const wanted = toDraw(app, 0);
+  return { rev: wanted?.rev ?? 0, facts: wanted ? factsWith(wanted.entered) : {} };
+}
+
+/** If the newest revision failed, a process without pages gets the last drawn one. */
+function toDraw(app: PbApp, have: number): KeptFacts | undefined {
+  const newest = newestFacts(app);
+  if (newest?.state === 'failed') return have === 0 ? newestDrawn(app) : undefined;
+  return newest?.state === 'drawn' && newest.rev === have ? undefined : newest;
+}
+
+function factsWith(entered: Record<string, string>) {
+  const source = firmOfSource();
+  return changesOf({ ...enteredOf(source), ...entered }, source);
+}
+
+/** Checks people's pictures, which are stored with those of posts. */
+
+/** Fields whose picture has not arrived yet. */
+export function missingPictures(
+  app: PbApp,
+  entered: Readonly<Record<string, string>>,
+): FieldError[] {
+  return Object.entries(entered).flatMap(([path, text]) => {
+    const id = ownImage(text);
+    return id === undefined || findRow(app, 'post_images', id)
+      ? []
+      : [{ path, code: 'image_gone' as const }];
+  });
+}
+
+/** True if served or pending facts use it. */
+export function isSomeonesPicture(app: PbApp, id: string): boolean {
+  const sql = `SELECT rev FROM firm_facts, json_each(entered) WHERE value = {:address}
+    AND rev >= coalesce((SELECT max(rev) FROM firm_facts WHERE state = 'drawn'), 0) LIMIT 1`;
+  return hasRow(app, sql, { address: `${imageFolder}${id}` });
+}
+
+/** SQL: no revision of the facts uses the row of `post_images`. */
+export const isNoOnes = `NOT EXISTS (SELECT 1 FROM firm_facts, json_each(entered)
+  WHERE value = '${imageFolder}' || post_images.id)`;

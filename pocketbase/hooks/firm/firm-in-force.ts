@@ -5,8 +5,7 @@
 import type { Firm } from '#config/firm.ts';
 import { sourceFacts as source } from '#config/source-facts.ts';
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
-import { drawnFolder } from '../site/drawn-site.ts';
-import { drawnFirmFile } from '../site/site-files.ts';
+import { drawnFirmFile, drawnFolder } from '../site/site-files.ts';
 
 /** Milliseconds between checks for a new drawing. */
 const looksEveryMs = 200;

@@ -36,7 +36,7 @@ import { sender } from '../mail/queue-mail.ts';
 import { publishedBooks } from '../price-books/books-table.ts';
 import { lastBackup, lookAt } from '../operation/facts.ts';
 import { unfilled } from '../site/filled-page.ts';
-import { currentSite } from '../site/drawn-site.ts';
+import { currentSite } from '../site/site-files.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import type { Context } from '../route.ts';
 

@@ -2,7 +2,7 @@
 import type { Lead } from '#domain/leads/lead.ts';
 import { findRow, revise } from '../core/rows.ts';
 import { insert, selectValue } from '../core/sql.ts';
-import { hintDesk } from '../notifications/hints.ts';
+import { hintDesk } from '../notifications/events.ts';
 
 /** `id` is also that of the lead's contact, subscriber or estimate. */
 export type Arrival = Pick<

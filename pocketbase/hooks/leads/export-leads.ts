@@ -9,7 +9,7 @@ import { type Source, sourceSchema } from '#domain/source.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { appendAudit } from '../audit/append.ts';
 import { selectAll } from '../core/sql.ts';
-import { limitsAt, readPage } from './lead-query.ts';
+import { limitsAt, readPage } from './find-leads.ts';
 import type { Context, Input } from '../route.ts';
 
 /** Fields of the public forms, with their table's alias. */

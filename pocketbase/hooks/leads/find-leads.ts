@@ -1,9 +1,20 @@
 import { firm } from '#config/firm.ts';
-import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
-import { orderOf } from '#domain/leads/lead-order.ts';
-import { noteRead } from '../audit/bulk-reads.ts';
-import { countLeads, highestPlace, limitsAt, readPage } from './lead-query.ts';
+import {
+  type LeadCounts,
+  type LeadQuery,
+  leadQuerySchema,
+  leadsPerPage,
+  type LeadSums,
+} from '#domain/leads/lead-list.ts';
+import { cursorAfter, orderOf } from '#domain/leads/lead-order.ts';
+import { noteRead } from '../audit/entries.ts';
 import type { Context, Input } from '../route.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import type { LeadTab } from '#domain/leads/lead-tabs.ts';
+import { type Lead, urgentHours } from '#domain/leads/lead.ts';
+import { idsReferredTo } from '#domain/reference.ts';
+import { countsSql, leadColumns, type Limits, pageSql, type Part } from './lead-sql.ts';
+import { hasRow, run, selectAll, selectOne, selectValue } from '../core/sql.ts';
 
 /** Returns 50 leads a page; counts come with the first. Bulk reading is audited. */
 export function findLeads(
@@ -18,4 +29,97 @@ export function findLeads(
   const { rows, next } = readPage(app, query, limits, part);
   const counts = query.after === null ? countLeads(app, query, limits) : null;
   return { leads: rows, next, top, counts };
+}
+
+const hourMs = 3_600_000;
+
+type Page = { rows: Lead[]; next: string | null };
+
+export function limitsAt(now: number, promisedHours: number): Limits {
+  return {
+    late: now - promisedHours * hourMs,
+    soon: now - (promisedHours - urgentHours) * hourMs,
+    today: firmDay(now, firm.zone),
+  };
+}
+
+export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
+  const asked = pageSql(query, limits, part, referredBy(app, query));
+  if (asked === null) return { rows: [], next: null };
+  if (query.q.trim() !== '') fillSearch(app);
+  const found = selectAll(app, asked.sql, asked.values, leadColumns);
+  const rows = found.slice(0, part.most);
+  const last = rows[part.most - 1];
+  const goesOn = found.length > part.most && last !== undefined;
+  return { rows, next: goesOn ? cursorAfter(part.order, last) : null };
+}
+
+/** Null if no lead has this reference; it is then searched as words. */
+function referredBy(app: PbApp, { q }: LeadQuery): string | null {
+  const ids = idsReferredTo(q);
+  if (ids === null) return null;
+  return hasRow(app, 'SELECT id FROM leads WHERE id GLOB {:ids} LIMIT 1', { ids }) ? ids : null;
+}
+
+/** The highest `seq`, read before a page: later leads count as new. */
+function highestPlace(app: PbApp): number {
+  return selectValue(app, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
+}
+
+/** `tabs` counts all leads, the others those of the query's kind and owner. */
+function countLeads(app: PbApp, query: LeadQuery, limits: Limits): LeadCounts {
+  const asked = countsSql(query, limits);
+  const columns = { fresh: 0, urgent: 0, overdue: 0 };
+  const { fresh, urgent, overdue } = selectOne(app, asked.sql, asked.values, columns) ?? columns;
+  const sums = selectAll(app, 'SELECT * FROM lead_sums', {}, sumColumns);
+  const held = (tab: LeadTab) =>
+    added(sums.filter((sum) => tab === 'all' || sum.tab === tab)).leads;
+  const tabs = {
+    answer: held('answer'),
+    abandoned: held('abandoned'),
+    spam: held('spam'),
+    done: held('done'),
+    all: held('all'),
+  };
+  return { fresh, urgent, overdue, tabs, sums: pipeline(sums, query) };
+}
+
+const sumColumns = { tab: '', state: '', priced: false, leads: 0, one_time: 0, monthly: 0 };
+
+type Sum = typeof sumColumns;
+
+/** Sums open leads with a price; `all` without abandoned ones and spam. */
+function pipeline(sums: readonly Sum[], { tab }: LeadQuery): LeadSums {
+  const isOpen = ({ state }: Sum) => state === 'new' || state === 'contacted';
+  const isIn = (sum: Sum) =>
+    tab === 'all' ? sum.tab === 'answer' || sum.tab === 'done' : sum.tab === tab;
+  return added(sums.filter((sum) => sum.priced && isOpen(sum) && isIn(sum)));
+}
+
+function added(sums: readonly Sum[]): LeadSums {
+  const total = (of: (sum: Sum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  return {
+    leads: total(({ leads }) => leads),
+    oneTime: total(({ one_time }) => one_time),
+    monthly: total(({ monthly }) => monthly),
+  };
+}
+
+/** Fills the full-text index when staff search, so that no visitor waits for it. */
+
+/** Writes only if needed, because a write blocks others. */
+export function fillSearch(app: PbApp): void {
+  const found = selectAll(
+    app,
+    `SELECT coalesce((SELECT max(seq) FROM leads), 0) AS top,
+        coalesce((SELECT max(rowid) FROM leads_search), 0) AS known`,
+    {},
+    { top: 0, known: 0 },
+  );
+  if (!found.some(({ top, known }) => top > known)) return;
+  run(
+    app,
+    `INSERT INTO leads_search (rowid, words) SELECT seq, words FROM leads_words
+      WHERE seq > coalesce((SELECT max(rowid) FROM leads_search), 0)`,
+  );
 }

@@ -3,11 +3,11 @@
  * with those.
  */
 import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
-import { type LeadOrder, type LeadSort, cursorIn } from '#domain/leads/lead-order.ts';
+import { cursorIn, type LeadOrder, type LeadSort } from '#domain/leads/lead-order.ts';
 import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
-import { columnOf } from '../core/columns.ts';
-import { leadColumnNames } from './lead-columns.ts';
-import { searchWords } from './search-words.ts';
+import { blankOf, columnOf, namesOf } from '../core/columns.ts';
+import { leadSchema } from '#domain/leads/lead.ts';
+import { cleanCode, searchable } from '#domain/typed-text.ts';
 
 /**
  * Leads that arrived up to `late` are overdue, those before `soon` nearly. UTC milliseconds; `today` is the firm's
@@ -15,7 +15,7 @@ import { searchWords } from './search-words.ts';
  */
 export type Limits = { late: number; soon: number; today: string };
 
-export type Asked = { sql: string; values: Record<string, string | number> };
+type Asked = { sql: string; values: Record<string, string | number> };
 
 export type Part = { most: number; order: LeadOrder };
 
@@ -142,4 +142,35 @@ function filters({ tab, kind, state, owner, due, sort, q }: LeadQuery): string[]
 
 function where(conditions: readonly string[]): string {
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+}
+
+/** The columns of `leads`: the fields of `leadSchema`. */
+
+export const leadColumns = blankOf(leadSchema);
+
+export const leadColumnNames: string = namesOf(leadColumns, 'leads.');
+
+/** Turns typed text into a safe FTS5 query. */
+
+/** Phone numbers are searched by their digits, with and without the leading 1. */
+const phone = /^\+?[\d\s().\-/]{7,}$/;
+
+/** Matches all words by prefix; undefined if none can be searched. */
+export function searchWords(typed: string): string | undefined {
+  const number = cleanCode(typed).trim();
+  const words = phone.test(number) ? [digitsOf(number)] : searchable(typed).trim().split(/\s+/);
+  const usable = words.filter(isUsable).slice(0, 10);
+  if (usable.length === 0) return undefined;
+  return usable.map((word) => `"${word.replace(/"/g, '""')}"*`).join(' AND ');
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '').replace(/^1+/, '');
+}
+
+/** A letter, digit or non-ASCII character; no NUL, which ends the text for SQLite. */
+function isUsable(word: string): boolean {
+  return (
+    !word.includes('\0') && Array.from(word).some((char) => char > '~' || /[a-z\d]/i.test(char))
+  );
 }

@@ -11,11 +11,11 @@ import { selectAll, selectRows } from '../core/sql.ts';
 import { documentsOf } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readAudit } from '../audit/entries.ts';
-import { invitationOf } from './invitations-table.ts';
-import { leadColumnNames, leadColumns } from './lead-columns.ts';
-import { answersOf, pricesOfScenarios } from '../estimates/stored-answers.ts';
+import { invitationOf } from './invite-lead.ts';
+import { leadColumnNames, leadColumns } from './lead-sql.ts';
+import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
 import { findRow } from '../core/rows.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 const most = 100;

@@ -9,7 +9,7 @@ import {
 } from '#domain/leads/lead-list.ts';
 import { run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { refuseFields } from '../core/refusal.ts';
+import { refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 export function findFilters({ app, by: { id } }: Context) {

@@ -1,19 +1,16 @@
 /** Gives queued mails to the sender, and records the results. */
-import { eachItem, eachReport } from '../core/each-item.ts';
-import { wakeOutbox } from '../core/outbox-state.ts';
+import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
+import { wakeOutbox } from '../core/job-turns.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
 import { transact } from '../core/transaction.ts';
-import { reopenLead } from '../leads/note-lead.ts';
+import { reopenLead } from '../leads/lead-ops.ts';
 import { tellWaiting } from '../notifications/tell-waiting.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { emailHtml, type EmailTemplate, emailText, type ReadyBodies } from './email-template.ts';
-import { claimMail, dueMails, noteFailed, noteSent } from './due-mails.ts';
-import type { Mail } from './mails-table.ts';
-import { leaseMs, quietLookMs, untilNextMs, untilReachedMs } from './mail-waits.ts';
-import { sender } from './queue-mail.ts';
-import { openLetter } from './sealed-letter.ts';
-
-export { isMailTaken } from './due-mails.ts';
+import { type Mail, mailColumns, openingKinds, openLetter } from './mails-table.ts';
+import { leaseMs, quietLookMs, sender, untilNextMs, untilReachedMs } from './queue-mail.ts';
+import { timeText } from '../core/rows.ts';
+import { hasRow, run, selectOne, selectRows } from '../core/sql.ts';
 
 /** Jobs that queue mails only when they are due. */
 const writers = [
@@ -113,4 +110,63 @@ function rendered(mail: Mail, letter: string) {
     ...(calendar && { attachments: [{ filename: 'appointment.ics', content: calendar }] }),
   };
   return { id: mail.id, lease: mail.attempts, message };
+}
+
+/** Claims queued mails one at a time, and records what happened to them. */
+
+const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
+
+/** Urgent kinds first. Only reads, so that an idle outbox does not block writers. */
+function dueMails(app: PbApp, now: number): { id: string }[] {
+  const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
+    ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
+  return selectRows(app, { id: '' }, rest, { now: timeText(now) });
+}
+
+/** Claims a mail; undefined if it is no longer due. UTC milliseconds. */
+function claimMail(app: PbApp, id: string, now: number, leaseEnds: number): Mail | undefined {
+  return selectOne(
+    app,
+    `UPDATE mails SET state = 'sending', attempts = attempts + 1, next_at = {:until}
+      WHERE id = {:id} AND ${due} RETURNING ${Object.keys(mailColumns).join(', ')}`,
+    { id, now: timeText(now), until: timeText(leaseEnds) },
+    mailColumns,
+  );
+}
+
+/** True while the sender may still report it. */
+export function isMailTaken(app: PbApp, now: number): boolean {
+  const sql = "SELECT id FROM mails WHERE state = 'sending' AND next_at > {:now} LIMIT 1";
+  return hasRow(app, sql, { now: timeText(now) });
+}
+
+/** Records that a mail was sent, even if it was claimed again meanwhile. */
+function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
+  run(
+    app,
+    `UPDATE mails SET state = 'sent', sent = {:now}, last_error = '',
+        letter = CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END WHERE id = {:id}`,
+    { id, now: timeText(now) },
+  );
+}
+
+/** Retries a mail at `nextAt` (UTC milliseconds); gives up if undefined. */
+function noteFailed(
+  app: PbApp,
+  { id, attempts }: Pick<Mail, 'id' | 'attempts'>,
+  problem: string,
+  nextAt: number | undefined,
+): void {
+  run(
+    app,
+    `UPDATE mails SET state = {:state}, next_at = {:next}, last_error = {:problem}
+      WHERE id = {:id} AND attempts = {:attempts} AND state = 'sending'`,
+    {
+      id,
+      attempts,
+      problem,
+      state: nextAt === undefined ? 'failed' : 'queued',
+      next: nextAt === undefined ? '' : timeText(nextAt),
+    },
+  );
 }

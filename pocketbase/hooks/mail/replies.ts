@@ -1,8 +1,7 @@
 /** Limits mails that visitors cause: they cannot flood strangers or the firm. */
 import { limits } from '../limits.ts';
-import { takeAllowance } from '../accounts/allowance.ts';
+import { takeAllowance } from '../core/limiter.ts';
 import type { Networks } from '../core/client-networks.ts';
-import { mailboxOf } from './mailbox.ts';
 
 export type Reply = { to: string; sender: Networks; suspectedSpam: boolean };
 
@@ -17,4 +16,14 @@ export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): bool
 /** False over the limit: staff then see the request only at the desk. */
 export function mayAnnounce(app: PbApp, sender: Networks): boolean {
   return takeAllowance(app, limits.announcements, sender) === 0;
+}
+
+/** Gmail's domains, which share mailboxes and ignore dots in the name. */
+const google = /^(gmail|googlemail)\.com$/;
+
+/** The mailbox of an address: lower case without a plus suffix. */
+export function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  const bare = name.replace(/(.)\+.*$/, '$1');
+  return google.test(domain) ? `${bare.replace(/\./g, '')}@gmail.com` : `${bare}@${domain}`;
 }

@@ -1,12 +1,14 @@
 /** Expires mails: erases bodies, then deletes rows. */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
-import { reopenLead } from '../leads/note-lead.ts';
-import { run, selectAll } from '../core/sql.ts';
-import { timeText } from '../core/rows.ts';
+import { reopenLead } from '../leads/lead-ops.ts';
+import { run, selectAll, selectRows } from '../core/sql.ts';
+import { momentOf, timeText } from '../core/rows.ts';
 import { openingKinds } from './mails-table.ts';
 import { heldNow } from '../people/legal-holds.ts';
-import { failedKeptMs, keptMs, openingKeptMs } from './mail-waits.ts';
+import { failedKeptMs, keptMs, openingKeptMs } from './queue-mail.ts';
+import type { FailedMail } from '#domain/mail/failed-mail.ts';
+import type { Context } from '../route.ts';
 
 const isHeld = `about IN (SELECT value FROM json_each({:ids}))
   OR lower(recipient) IN (SELECT value FROM json_each({:emails}))`;
@@ -53,4 +55,46 @@ function giveUp(app: PbApp, id: string, now: number): void {
     );
     reopenLead(tx, id, now);
   });
+}
+
+const mostShown = 50;
+
+/** Attempts after which a mail counts as failed; most leave within seconds. */
+const attemptsInVain = 2;
+const waitedMs = 10 * 60_000;
+
+const columns = {
+  id: '',
+  kind: '',
+  recipient: '',
+  state: '',
+  attempts: 0,
+  last_error: '',
+  created: '',
+};
+
+/** Must begin with the condition of idx_mails_unsent. */
+const notThrough =
+  "(state = 'failed' OR state = 'queued' OR state = 'sending') AND (state = 'failed' OR attempts > {:most} OR created < {:before})";
+
+export function listFailedMails({ app }: Context) {
+  return { mails: failedMails(app, Date.now()) };
+}
+
+function failedMails(app: PbApp, now: number): FailedMail[] {
+  const before = timeText(now - waitedMs);
+  return selectRows(
+    app,
+    columns,
+    `FROM mails WHERE ${notThrough} ORDER BY created DESC LIMIT ${mostShown}`,
+    { most: attemptsInVain, before },
+  ).map(({ id, kind, recipient, state, attempts, last_error: lastError, created }) => ({
+    id,
+    kind,
+    recipient,
+    attempts,
+    isGivenUp: state === 'failed',
+    lastError,
+    created: new Date(momentOf(created)).toISOString(),
+  }));
 }

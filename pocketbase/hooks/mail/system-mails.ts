@@ -1,9 +1,8 @@
 /** Queues PocketBase's own mails, with our templates for accounts. */
-import { isAccount } from '../accounts/role.ts';
+import { isAccount } from '../accounts/account-rows.ts';
 import { linkToken } from '../accounts/mailed-links.ts';
 import type { ReadyBodies } from './email-template.ts';
-import { openingKeptMs } from './mail-waits.ts';
-import { queueBodies, queueMail } from './queue-mail.ts';
+import { openingKeptMs, queueBodies, queueMail } from './queue-mail.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
 export function mailVerification(e: MailerRecordEvent): void {

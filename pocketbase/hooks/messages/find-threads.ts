@@ -5,9 +5,9 @@ import {
   threadsPerPage,
 } from '#domain/messages/thread-list.ts';
 import { threadStateIn } from '#domain/messages/thread.ts';
-import { noteRead } from '../audit/bulk-reads.ts';
+import { noteRead } from '../audit/entries.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
-import { searchWords } from '../leads/search-words.ts';
+import { searchWords } from '../leads/lead-sql.ts';
 import type { Context, Input } from '../route.ts';
 
 const columns = {

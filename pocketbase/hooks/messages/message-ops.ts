@@ -24,7 +24,7 @@ import {
   hintBoth,
   noteSeen,
 } from './thread-rows.ts';
-import { hintDesk } from '../notifications/hints.ts';
+import { hintDesk } from '../notifications/events.ts';
 
 /** Refused unless thread and topic belong to the client. */
 export const beginThread = append(

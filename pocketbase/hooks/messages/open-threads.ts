@@ -1,14 +1,21 @@
 import {
   type ClientThreads,
+  messagesPerAnswer,
+  type MessageView,
+  myMessagesQuerySchema,
   type ThreadNote,
+  type ThreadReader,
   threadsOpenSchema,
+  type ThreadView,
 } from '#domain/messages/thread-list.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
-import { selectRows, selectValue } from '../core/sql.ts';
-import { newestMessages, threadsOf } from './thread-views.ts';
-import { refuse } from '../core/refusal.ts';
+import { selectAll, selectRows, selectValue } from '../core/sql.ts';
+import { refuse } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
+import { threadStateIn } from '#domain/messages/thread.ts';
+import { fieldsOfTopic, topicOf } from '#domain/messages/topic.ts';
+import { adviserOf } from '../requests/advisers.ts';
 
 const mostShown = 1000;
 
@@ -58,4 +65,131 @@ const columns: ThreadNote = { id: '', thread: '', who: '', text: '', at: 0 };
 function notesOf(app: PbApp, client: string): ThreadNote[] {
   const rest = 'FROM thread_notes WHERE client = {:client} ORDER BY at, rowid';
   return selectRows(app, columns, rest, { client });
+}
+
+const threadColumns = {
+  id: '',
+  subject: '',
+  request: '',
+  document: '',
+  appointment: '',
+  state: '',
+  made: 0,
+  moved: 0,
+  last: 0,
+  waits_since: 0,
+};
+
+type StoredThread = { thread: ThreadView; waitsSince: number | null };
+
+function threadsOf(app: PbApp, client: string): StoredThread[] {
+  const rest = 'FROM threads WHERE client = {:client} ORDER BY moved DESC, id';
+  const found = selectRows(app, threadColumns, rest, { client });
+  const readers = readersOf(app, client);
+  return found.map(({ id, subject, state, made, moved, last, waits_since, ...about }) => ({
+    thread: {
+      id,
+      subject,
+      request: '',
+      ...fieldsOfTopic(topicOf(about)),
+      state: threadStateIn(state),
+      made,
+      moved,
+      last,
+      readers: readers.get(id) ?? [],
+    },
+    waitsSince: waits_since > 0 ? waits_since : null,
+  }));
+}
+
+function readersOf(app: PbApp, client: string): Map<string, ThreadReader[]> {
+  const found = selectAll(
+    app,
+    `SELECT r.thread AS thread, r.account AS account, r.side AS side, r.upto AS upto, r.at AS at, coalesce(staff.name, '') AS who
+      FROM threads CROSS JOIN thread_readers r ON r.thread = threads.id LEFT JOIN staff ON staff.id = r.account
+      WHERE threads.client = {:client}`,
+    { client },
+    { thread: '', account: '', side: '', upto: 0, at: 0, who: '' },
+  );
+  const readers = new Map<string, ThreadReader[]>();
+  for (const { thread, account, side, upto, at, who } of found) {
+    const reader: ThreadReader = { side: sideOf(side), who, upto, at, account };
+    readers.set(thread, [...(readers.get(thread) ?? []), reader]);
+  }
+  return readers;
+}
+
+const messageColumns = {
+  id: '',
+  thread: '',
+  seq: 0,
+  side: '',
+  who: '',
+  text: '',
+  at: 0,
+  document: '',
+};
+
+function messagesAfter(app: PbApp, client: string, after: number, most: number) {
+  const rest = `FROM messages WHERE client = {:client} AND seq > {:after} ORDER BY seq LIMIT ${most}`;
+  return selectRows(app, messageColumns, rest, { client, after }).map(viewOf);
+}
+
+const needsPassword = `EXISTS (SELECT 1 FROM price_estimator_documents d WHERE d.id = document AND d.reason = 'password')`;
+
+function newestMessages(app: PbApp, client: string, before: number, most: number): MessageView[] {
+  const rest = `FROM (SELECT messages.*, ${needsPassword} AS locked FROM messages) WHERE client = {:client} AND seq < {:before} ORDER BY seq DESC LIMIT ${most}`;
+  return selectRows(app, { ...messageColumns, locked: 0 }, rest, { client, before })
+    .map((row) => Object.assign(viewOf(row), row.locked > 0 && { locked: true }))
+    .reverse();
+}
+
+function viewOf({
+  id,
+  thread,
+  seq,
+  side,
+  who,
+  text,
+  at,
+  document,
+}: typeof messageColumns): MessageView {
+  const file = document === '' ? {} : { document };
+  return { id, thread, seq, side: sideOf(side), who, text, at, ...file };
+}
+
+function sideOf(text: string): 'client' | 'firm' {
+  return text === 'firm' ? 'firm' : 'client';
+}
+
+/** Sends all messages if `after` is not this client's. */
+export function myMessages(
+  { app, by: client }: Context,
+  wanted: Input<typeof myMessagesQuerySchema>,
+) {
+  const known = wanted.after === '' ? undefined : findRow(app, 'messages', wanted.after);
+  const isOwn = known?.getString('client') === client.id;
+  const from = known && isOwn ? known.getInt('seq') : 0;
+  const found = messagesAfter(app, client.id, from, messagesPerAnswer + 1);
+  return {
+    adviser: adviserName(app, client.id),
+    threads: threadsOf(app, client.id).map(({ thread }) => forClient(thread, client.id)),
+    messages: found.slice(0, messagesPerAnswer),
+    whole: !isOwn,
+    more: found.length > messagesPerAnswer,
+  };
+}
+
+function forClient(thread: ThreadView, client: string): ThreadView {
+  const readers = thread.readers.map((reader) => ({
+    ...reader,
+    account: reader.account === client ? client : '',
+  }));
+  return { ...thread, readers };
+}
+
+function adviserName(app: PbApp, client: string): string {
+  const { adviser } = adviserOf(app, client);
+  const staff = adviser === '' ? undefined : findRow(app, 'staff', adviser);
+  return staff?.getString('name') ?? '';
 }

@@ -10,7 +10,7 @@ import { findRow } from '../core/rows.ts';
 import { run, selectRows, selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { adviserOf } from '../requests/advisers.ts';
-import { refuse, refuseFields } from '../core/refusal.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 /** Includes the client's values for placeholders. */

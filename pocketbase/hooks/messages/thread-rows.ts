@@ -1,12 +1,10 @@
 import { changeRow, findRow, revise } from '../core/rows.ts';
 import { hasRow, insert, selectValue, upsert } from '../core/sql.ts';
-import { hintClient, hintDesk } from '../notifications/hints.ts';
-import { readEventsAbout } from '../notifications/events.ts';
-
-export type Side = 'client' | 'firm';
+import { hintClient, hintDesk, readEventsAbout } from '../notifications/events.ts';
+type Side = 'client' | 'firm';
 
 /** `seen` is the last `seq` that its author saw. */
-export type NewMessage = {
+type NewMessage = {
   id: string;
   author: PbRecord;
   side: Side;
@@ -110,4 +108,18 @@ function lastSeq(app: PbApp, client: string): number {
 
 function lastPlace(app: PbApp): number {
   return selectValue(app, 'SELECT coalesce(max(place), 0) AS value FROM messages', {}, 0);
+}
+
+/** Checks whether a mail about messages is still needed. */
+
+export function hasUnread(app: PbApp, client: string): boolean {
+  const sql = `SELECT m.seq FROM messages m LEFT JOIN thread_readers r ON r.thread = m.thread AND r.account = {:client}
+    WHERE m.client = {:client} AND m.side = 'firm' AND m.seq > coalesce(r.upto, 0) LIMIT 1`;
+  return hasRow(app, sql, { client });
+}
+
+export function hasUnanswered(app: PbApp, client: string): boolean {
+  const sql =
+    'SELECT waits_since FROM threads WHERE client = {:client} AND waits_since > 0 LIMIT 1';
+  return hasRow(app, sql, { client });
 }

@@ -1,19 +1,19 @@
 import {
-  eventsIdOf,
   eventDays,
   type EventKind,
+  eventsIdOf,
   eventsShown,
   type EventView,
   isEventKind,
 } from '#domain/notifications/events.ts';
 import { eventRead } from '#domain/notifications/ops.ts';
-import { isStaff } from '../accounts/role.ts';
+import { isStaff } from '../accounts/account-rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
-import { newRowId } from '../core/rows.ts';
-import { hasRow, run, selectAll, selectTexts } from '../core/sql.ts';
-import { hintClient, hintDesk } from './hints.ts';
+import { changeRow, findRow, newRowId } from '../core/rows.ts';
+import { hasRow, run, selectAll, selectTexts, upsert } from '../core/sql.ts';
 import { duePush } from './push-table.ts';
 import type { Context } from '../route.ts';
+import { deskHints } from '#domain/notifications/hints.ts';
 
 /** `subject` is the entity's id, `client` its owner. */
 type Happened = { kind: EventKind; subject: string; client: string };
@@ -133,3 +133,21 @@ export const readEvents = kind(
     },
   }),
 );
+
+/** Tells open pages that data changed, never which (decision 22). */
+
+const hinted = new WeakMap<PbApp, Set<string>>();
+
+/** PocketBase sends the row to subscribed pages after commit. */
+export function hintClient(tx: PbApp, client: string): void {
+  const known = hinted.get(tx) ?? new Set();
+  if (known.has(client) || tx.subscriptionsBroker().totalClients() === 0) return;
+  if (tx.isTransactional()) hinted.set(tx, known.add(client));
+  upsert(tx, 'hints', ['id'], { id: client, count: 0 }, { count: 'count' });
+  const row = findRow(tx, 'hints', client);
+  if (row) changeRow(tx, row, { count: row.getInt('count') + 1 });
+}
+
+export function hintDesk(tx: PbApp): void {
+  hintClient(tx, deskHints);
+}

@@ -1,15 +1,19 @@
 import {
-  preferencesIdOf,
   allOn,
   type MailChoice,
   type MailPreferences,
+  preferencesIdOf,
 } from '#domain/notifications/preferences.ts';
 import { preferencesSave } from '#domain/notifications/ops.ts';
 import { optionalKinds } from '#domain/notifications/kinds.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
-import { selectOne, upsert } from '../core/sql.ts';
+import { selectOne, selectValue, upsert } from '../core/sql.ts';
 import type { Context } from '../route.ts';
+import { firm } from '#config/firm.ts';
+import type { FirmZone } from '#domain/firm-time.ts';
+import { zoneNamed, zonesOfState } from '#domain/us-zones.ts';
+import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 
 /** `rev` is 0 before the first choice. */
 export function readPreferences(app: PbApp, client: string): MailPreferences & { rev: number } {
@@ -51,3 +55,19 @@ export const savePreferences = kind(
     },
   }),
 );
+
+/** A client's time zones: the chosen one, else their state's, else the firm's. */
+
+export function clientZones(app: PbApp, client: string): readonly FirmZone[] {
+  const { state = '', time_zone = '' } = readOnboarding(app, client).answers;
+  const named = zoneNamed(time_zone);
+  if (named) return [named];
+  const known = zonesOfState(state || stateOfEstimate(app, client));
+  return known.length > 0 ? known : [firm.zone];
+}
+
+function stateOfEstimate(app: PbApp, client: string): string {
+  const sql =
+    'SELECT state_of_residency AS value FROM price_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';
+  return selectValue(app, sql, { client }, '');
+}

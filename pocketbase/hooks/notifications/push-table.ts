@@ -2,26 +2,28 @@
 import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import {
+  type PushAnswer,
   type PushDevice,
   pushDevices,
-  type PushAnswer,
   pushDeviceSchema,
   pushQuestionSchema,
 } from '#domain/notifications/push.ts';
 import { afterQuietHours, isQuiet } from '#domain/notifications/reminders.ts';
 import { hasRow, insert, run, selectAll } from '../core/sql.ts';
-import { clientZones } from './client-zones.ts';
-import { readPreferences } from './preferences.ts';
+import { clientZones, readPreferences } from './preferences.ts';
 import { transact } from '../core/transaction.ts';
 import { fromEnvironment } from '../core/environment.ts';
-import type { Report } from '../outbox.ts';
+import type { Outbox, Report } from '../outbox.ts';
 import type { Context, Input } from '../route.ts';
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { eachItem, eachReport } from '../core/each-item.ts';
 
 /** The account and the session that registered the device. */
-export type PushOwner = { account: string; session: string };
+type PushOwner = { account: string; session: string };
 
 /** `since` is returned with the report. */
-export type DuePush = {
+type DuePush = {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -32,7 +34,7 @@ export type DuePush = {
 };
 
 /** A push that is not reported by then is due again. */
-export const pushLeaseMs = 60_000;
+const pushLeaseMs = 60_000;
 const dayMs = 86_400_000;
 
 /** After so many attempts a push waits for the next event. */
@@ -95,7 +97,7 @@ const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_de
     WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
 
 /** Takes due pushes, except of accounts in `but`; drops those without unread events. */
-export function takeDuePushes(
+function takeDuePushes(
   tx: PbApp,
   { but, most }: { but: readonly string[]; most: number },
   now: number,
@@ -113,14 +115,14 @@ export function takeDuePushes(
   return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
 }
 
-export function dueClients(app: PbApp, now: number): { id: string }[] {
+function dueClients(app: PbApp, now: number): { id: string }[] {
   const sql = `SELECT DISTINCT account AS id FROM push_devices
     WHERE due > 0 AND due <= {:now} AND account IN (SELECT id FROM clients)`;
   return selectAll(app, sql, { now }, { id: '' });
 }
 
 /** Postpones due pushes until the morning. */
-export function leaveInPeace(tx: PbApp, account: string, now: number): void {
+function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
   if (!isQuiet(now, zones)) return;
   run(
@@ -131,13 +133,13 @@ export function leaveInPeace(tx: PbApp, account: string, now: number): void {
 }
 
 /** Only reads, so that polling blocks no writer. */
-export function hasDuePush(app: PbApp, now: number): boolean {
+function hasDuePush(app: PbApp, now: number): boolean {
   const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
   return hasRow(app, sql, { now });
 }
 
 /** Records an outcome; the push stays due if another event came since. */
-export function settlePush(
+function settlePush(
   tx: PbApp,
   { id: endpoint, lease: since, outcome, waitMs }: Report,
   now: number,
@@ -180,4 +182,41 @@ export function changePush(
 
 function answerOf(on: boolean): PushAnswer {
   return { key: fromEnvironment('SPARK_PUSH_KEY'), on };
+}
+
+/** Gives due web pushes to the sender, and records the results. */
+
+export const pushOutbox: Outbox = {
+  leaseMs: () => pushLeaseMs,
+  waitMs: () => 0,
+  take(app, most, now) {
+    if (!hasDuePush(app, now)) return [];
+    // A client with unreadable rows does not block others.
+    const unread = eachItem(app, 'devices to notify', dueClients(app, now), ({ id }) => {
+      transact(app, (tx) => leaveInPeace(tx, id, now));
+    });
+    const taken = transact(app, (tx) => takeDuePushes(tx, { but: [...unread], most }, now));
+    return Array.from(taken, ({ endpoint, since, isStaff, ...push }) => ({
+      ...push,
+      id: endpoint,
+      lease: since,
+      /** The contact for push services. */
+      contact: `mailto:${firm.email}`,
+      payload: payloadFor(isStaff),
+    }));
+  },
+  settle(app, reports, now) {
+    // Logs name a device by a hash, because its endpoint is secret.
+    const all = reports.map((report) => ({ id: $security.sha256(report.id), report }));
+    eachReport(app, 'push reports', all, ({ report }) => settlePush(app, report, now));
+    return 0;
+  },
+};
+
+/** Names nobody, because it shows on a locked screen. */
+function payloadFor(isStaff: boolean): string {
+  const [body, data] = isStaff
+    ? ['Something new waits at the desk.', paths.admin]
+    : ['Something new waits in your portal.', paths.portal];
+  return JSON.stringify([firm.name, { body, tag: 'news', data }]);
 }

@@ -1,10 +1,17 @@
 import { transact } from '../core/transaction.ts';
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { selectAll } from '../core/sql.ts';
-import { clientZones } from './client-zones.ts';
-import { duesOf, plan, plannedFor } from './planned-reminders.ts';
+import { selectAll, selectTexts, selectValue, upsert } from '../core/sql.ts';
+import { clientZones, readPreferences } from './preferences.ts';
 import { notify } from './waiting-table.ts';
+import { nextActor, requestStates } from '#domain/requests/states.ts';
+import { lastDaysToSign } from '../engagements/engagement-rows.ts';
+import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
+import { isActive } from '../accounts/account.ts';
+import { appendAudit } from '../audit/append.ts';
+import { findRow } from '../core/rows.ts';
+import { refuse } from '../core/answer.ts';
+import type { Context, Input } from '../route.ts';
 
 /** Limit of one housekeeping run. */
 const mostAtOnce = 200;
@@ -29,4 +36,72 @@ function remind(tx: PbApp, client: string, now: number): void {
   if (isAsked && isQuiet(now, zones)) return plan(tx, client, planned, afterQuietHours(now, zones));
   if (isAsked) notify(tx, 'reminders', { subject: client, client }, now);
   plan(tx, client, nextReminder(dues, now, zones) ?? 0);
+}
+
+/** Plans the next reminder of a client's due requests and letters to sign. */
+
+const forThem = requestStates
+  .filter((state) => nextActor[state] === 'client')
+  .map((state) => `'${state}'`)
+  .join(', ');
+
+/** Plans the next reminder after a request changed, unless one is due. */
+export function planReminder(tx: PbApp, client: string, now: number): void {
+  const dues = duesOf(tx, client, now);
+  const planned = plannedFor(tx, client);
+  const isDue = planned > 0 && planned <= now;
+  if (dues.length > 0 && isDue) return;
+  if (dues.length === 0 && planned === 0) return;
+  plan(tx, client, nextReminder(dues, now, clientZones(tx, client)) ?? 0);
+}
+
+/** UTC milliseconds; 0 for none. */
+function plannedFor(app: PbApp, client: string): number {
+  const sql = 'SELECT planned AS value FROM client_reminders WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
+}
+
+/** `next` is later than the planned time if that was at night. */
+function plan(tx: PbApp, client: string, planned: number, next = planned): void {
+  upsert(tx, 'client_reminders', ['client'], { client, next, planned });
+}
+
+function duesOf(app: PbApp, client: string, now: number): string[] {
+  const sql = `SELECT DISTINCT due AS value FROM requests
+    WHERE client = {:client} AND due != '' AND state IN (${forThem})`;
+  return [...selectTexts(app, sql, { client }), ...lastDaysToSign(app, client, now)];
+}
+
+/** Lets staff remind a client, at most once a day. */
+
+/** A repeat answers when the reminder was sent, and sends nothing. */
+export function remindClient(
+  { app, by: staff }: Context,
+  { client: id }: Input<typeof remindSchema>,
+) {
+  const client = findRow(app, 'clients', id);
+  if (!client || !isActive(client)) return refuse(404, 'not_found');
+  return transact(app, (tx) => remindOnce(tx, client, staff, Date.now()));
+}
+
+function remindOnce(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {
+  const at = remindedAt(tx, client.id);
+  if (wasJustReminded(at, now)) return { state: 'reminded', at };
+  if (!waitsForClient(tx, client.id, now)) return { state: 'nothing', at };
+  if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
+  upsert(tx, 'client_reminders', ['client'], { client: client.id, by_hand: now });
+  notify(tx, 'reminders', { subject: client.id, client: client.id }, now);
+  appendAudit(tx, { by: staff, action: 'client-reminded', account: client }, now);
+  return { state: 'reminded', at: now };
+}
+
+/** UTC milliseconds; 0 for never. */
+export function remindedAt(app: PbApp, client: string): number {
+  const sql = 'SELECT by_hand AS value FROM client_reminders WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
+}
+
+function waitsForClient(app: PbApp, client: string, now: number): boolean {
+  const sql = 'SELECT for_them AS value FROM client_standings WHERE id = {:client}';
+  return selectValue(app, sql, { client }, 0) > 0 || lastDaysToSign(app, client, now).length > 0;
 }

@@ -9,15 +9,14 @@ import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isActive } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
 import { lastDaysToSign } from '../engagements/engagement-rows.ts';
-import { filesForClient } from '../firm-files/firm-file-views.ts';
-import { hasUnanswered, hasUnread } from '../messages/unread.ts';
+import { filesForClient } from '../firm-files/firm-files.ts';
+import { hasUnanswered, hasUnread } from '../messages/thread-rows.ts';
 import { hasRow } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserOf } from '../requests/advisers.ts';
-import { clientZones } from './client-zones.ts';
+import { clientZones, readPreferences } from './preferences.ts';
 import { hasUnreadEvent } from './events.ts';
-import { readPreferences } from './preferences.ts';
 import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
 
 /** Queues one mail if it is due. */

@@ -3,9 +3,8 @@ import { knownFrom, prefilledAnswers } from '#domain/onboarding/known.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
-import { isBy } from '../estimates/client-estimates.ts';
-import { givenAnswers } from '../estimates/stored-answers.ts';
-import { storedEstimate } from '../estimates/stored-estimate.ts';
+import { isBy } from '../estimates/claim-estimate.ts';
+import { givenAnswers, storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf, readOnboarding } from './onboarding-rows.ts';
 import type { Context } from '../route.ts';
 

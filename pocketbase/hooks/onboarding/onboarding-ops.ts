@@ -1,5 +1,4 @@
-import type * as v from 'valibot';
-
+import * as v from 'valibot';
 import { wordsOf } from '#config/consents.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { missingIn } from '#domain/onboarding/answers.ts';
@@ -15,7 +14,7 @@ import {
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
-import { findRow } from '../core/rows.ts';
+import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { transition } from '../core/verbs.ts';
 import { notify } from '../notifications/waiting-table.ts';
@@ -25,6 +24,9 @@ import {
   type StoredOnboarding,
   writeOnboarding,
 } from './onboarding-rows.ts';
+import { profileSave } from '#domain/clients/ops.ts';
+import { noProfile, profileFields } from '#domain/clients/profile.ts';
+import { conflictingFields } from '#domain/merge-fields.ts';
 
 type Answering = { tx: PbApp; client: PbRecord; stored: StoredOnboarding; op: Op; now: number };
 
@@ -129,4 +131,25 @@ export const reopenOnboarding = transition(
     appendAudit(tx, { by, action: 'onboarding-reopened', ...about, detail: { part } }, now);
     return applied(rev);
   },
+);
+
+export const saveProfile = kind(
+  { scope: 'profile', begins: true },
+  profileSave.payload,
+  (op, save, { credential, now }) => ({
+    apply({ tx }): Outcome {
+      const own = credential.owner === op.entity && findRow(tx, 'clients', op.entity);
+      if (!own) return rejected('not_found');
+      const row = findRow(tx, 'profiles', op.entity);
+      const stored = { ...noProfile, rev: row?.getInt('rev') ?? 0 };
+      for (const field of profileFields) stored[field] = row?.getString(field) ?? '';
+      const conflicts = conflictingFields(profileFields, stored, save);
+      if (conflicts.length > 0) return conflict('profile_conflict', stored.rev, conflicts);
+      const rev = stored.rev + 1;
+      const profile = { ...stored, ...profileSave.apply(stored, save, op), rev };
+      if (row) changeRow(tx, row, profile);
+      else insert(tx, 'profiles', { id: op.entity, ...profile, ...madeAt(now) });
+      return applied(rev);
+    },
+  }),
 );

@@ -1,7 +1,7 @@
 /** Checks the server's state for its operator, such as for `spark doctor`. */
 
 import { itemsSetAside } from '../core/each-item.ts';
-import { askedAt } from '../core/outbox-state.ts';
+import { askedAt } from '../core/job-turns.ts';
 import { readText } from '../core/read-text.ts';
 import { selectRows, selectValue } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';

@@ -1,12 +1,14 @@
 /** Reports health by writing a row, because a server that cannot write loses all that is sent. */
-
 import { serveSite } from '../site/serve-site.ts';
-import { answer } from '../core/answer.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';
 import { errorClass } from '../core/report.ts';
-import { run } from '../core/sql.ts';
-import { keptFacts } from './look-at-facts.ts';
-import { refuse } from '../core/refusal.ts';
+import { hasRow, run, selectRows } from '../core/sql.ts';
+import { eachItem, tryAllAgain } from '../core/each-item.ts';
+import { noteAsked, wakeOutbox, whileBusy } from '../core/job-turns.ts';
+import { transact } from '../core/transaction.ts';
+import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+import { type Fact, factNames, lookAt } from './facts.ts';
 
 const writtenKey = 'health written';
 /** Results are cached this long. */
@@ -36,3 +38,89 @@ export function ready(e: RequestEvent): void {
   const isWell = facts.every((fact) => fact.isWell);
   answer(e, isWell ? 200 : 503, { isWell, facts });
 }
+
+/** Checks the operator's facts, stores them, and mails when one changes. */
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+const usualWaitMs = 5 * minuteMs;
+
+/** Longer waits for checks that read a whole database or list storage. */
+const waitsMs: Record<string, number> = {
+  database: dayMs,
+  logs: dayMs,
+  files: dayMs,
+  // Slightly less than a minute, so that it runs each minute.
+  'copy on S3': minuteMs - 10_000,
+  outbox: minuteMs - 10_000,
+};
+/** Delays before an alarm, such as a day for a new server's first backup. */
+const gracesMs: Record<string, number> = { backup: dayMs, outbox: 5 * minuteMs };
+const overdueMs = 15 * minuteMs;
+
+/** Repeats checks that the last shutdown interrupted, and gives the sender time to start. */
+export function lookAgain(e: ServeEvent): void {
+  run(e.app, 'UPDATE operation_facts SET claimed = at WHERE claimed > at');
+  tryAllAgain(e.app);
+  noteAsked(e.app);
+  wakeOutbox(e.app);
+  return e.next();
+}
+
+/** Runs each minute. */
+export function lookAtFacts(): void {
+  const now = Date.now();
+  const all = factNames.map((name) => ({ id: name }));
+  eachItem($app, 'facts', all, ({ id: name }) => {
+    whileBusy($app, () => {
+      if (claim($app, name, now)) keep($app, lookAt($app, name, now), now);
+    });
+  });
+}
+
+/** Claims a check, which may take over a minute, so that it runs once. */
+function claim(app: PbApp, name: string, now: number): boolean {
+  const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
+    VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
+    ON CONFLICT DO UPDATE SET claimed = {:now} WHERE claimed <= {:due} RETURNING name`;
+  return hasRow(app, sql, { name, now, due: now - waitOf(name) });
+}
+
+/** Stores the result and its mail together. */
+function keep(app: PbApp, fact: Fact, now: number): void {
+  const { name, isWell, says } = fact;
+  transact(app, (tx) => {
+    run(
+      tx,
+      `UPDATE operation_facts SET at = {:now}, is_well = {:isWell}, says = {:says},
+        since = CASE WHEN {:isWell} THEN 0 WHEN since = 0 THEN {:now} ELSE since END WHERE name = {:name}`,
+      { name, isWell, says, now },
+    );
+    const turn = `UPDATE operation_facts SET told = 1 - told WHERE name = {:name} AND told = is_well
+      AND (is_well OR since <= {:before}) RETURNING name`;
+    if (!hasRow(tx, turn, { name, before: now - (gracesMs[name] ?? 0) })) return;
+    queueMail(tx, { kind: 'staff-fact', to: staffAddress(), data: fact, about: name });
+  });
+}
+
+export type KeptFact = Fact & {
+  /** UTC milliseconds; 0 for never. */
+  at: number;
+};
+
+/** The last results. A fact counts as bad if it was not checked for too long. */
+function keptFacts(app: PbApp, now: number): KeptFact[] {
+  const columns = { name: '', is_well: 0, says: '', at: 0 };
+  const rows = selectRows(app, columns, 'FROM operation_facts WHERE at > 0');
+  return factNames.map((name) => {
+    const row = rows.find((each) => each.name === name);
+    if (!row) return { name, isWell: false, says: 'It was not looked at yet.', at: 0 };
+    const { says, at } = row;
+    const hasStopped = at < now - waitOf(name) - overdueMs;
+    const late = hasStopped ? `It was last looked at ${new Date(at).toISOString()}. ` : '';
+    const isWell = row.is_well === 1 && !hasStopped;
+    return { name, isWell, says: late + says, at };
+  });
+}
+
+const waitOf = (name: string) => waitsMs[name] ?? usualWaitMs;

@@ -11,7 +11,7 @@ import {
 } from '#domain/page-errors/page-error.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { limits } from '../limits.ts';
-import { requireAllowance } from '../accounts/allowance.ts';
+import { requireAllowance } from '../core/limiter.ts';
 import { run, selectRows, upsert } from '../core/sql.ts';
 import type { Context, Input, Result, Visit } from '../route.ts';
 

@@ -21,13 +21,12 @@ import { countsBySubject } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { showDocument } from '../documents/show-document.ts';
 import { erasePerson, namedInLog, rewriteDatabases, worksHere } from './erase-person.ts';
-import { exportedFiles, newExportToken, opensExport } from './exported-files.ts';
+import { exportedFiles, newExportToken, opensExport, personOf } from './person.ts';
 import { hold, holdsOn, listHolds, release } from './legal-holds.ts';
 import { type LookedUp, logPerson, lookUp } from './person-rows.ts';
-import { personOf } from './person.ts';
 import { runPurge } from './purge.ts';
 import { changeRetention, readRetention } from './retention.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import type { Context, Input, Result } from '../route.ts';
 
 /** Counts by subject, and holds. */

@@ -2,13 +2,11 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { transact } from '../core/transaction.ts';
 import { readStored } from '../documents/stored-document.ts';
-import { countKept } from '../engagements/after-erasure.ts';
+import { countKept } from '../engagements/move-engagement.ts';
 import { erasePerson, namedInLog, rewriteDatabases } from './erase-person.ts';
-import { exportedFiles } from './exported-files.ts';
+import { exportedFiles, type Person } from './person.ts';
 import { hold, release } from './legal-holds.ts';
 import { logPerson, lookUp } from './person-rows.ts';
-import type { Person } from './person.ts';
-
 const actions = {
   find: 'person-found',
   export: 'person-exported',

@@ -8,7 +8,7 @@ import { timeText } from '../core/rows.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
 import { placesOf } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
-import { removeOldSignatures } from '../engagements/after-erasure.ts';
+import { removeOldSignatures } from '../engagements/move-engagement.ts';
 import { heldNow } from './legal-holds.ts';
 import { type Person, rowsAt } from './person.ts';
 import { deleteAt, removeRows } from './erase-person.ts';

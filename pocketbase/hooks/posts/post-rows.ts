@@ -1,9 +1,9 @@
 /** Reads and writes posts' slugs, redirects and order. */
 import { slugLimit } from '#domain/posts/slug.ts';
-import { conflict, type Outcome } from '../core/plan.ts';
-import { rejected } from '../core/plan.ts';
-import { newRowId, timeText } from '../core/rows.ts';
+import { conflict, type Outcome, rejected } from '../core/plan.ts';
+import { momentOf, newRowId, timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne, selectValue } from '../core/sql.ts';
+import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
 
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {
   const sql =
@@ -49,4 +49,50 @@ export function inConflict(row: PbRecord): Outcome {
 
 export function slugTaken(): Outcome {
   return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
+}
+
+/** Keeps the newest revisions of posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
+
+type Saved = { by: string; at: number };
+
+export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
+  addRevision(tx, row, fieldsIn(row), saved);
+  forgetOldest(tx, row.id);
+}
+
+/** Keeps the row's text before it is replaced, if no save has stored it. */
+export function keepReplaced(tx: PbApp, row: PbRecord): void {
+  const fields = fieldsIn(row);
+  const sql =
+    'SELECT fields AS value FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1';
+  if (selectValue(tx, sql, { post: row.id }, '') === fields) return;
+  addRevision(tx, row, fields, { by: '', at: momentOf(row.getString('updated_at')) });
+}
+
+function fieldsIn(row: PbRecord): string {
+  return JSON.stringify(revisionFields((field) => row.getString(field)));
+}
+
+function addRevision(tx: PbApp, row: PbRecord, fields: string, { by, at }: Saved): void {
+  insert(tx, 'post_revisions', {
+    post: row.id,
+    rev: row.getInt('rev'),
+    at,
+    saved_by: by,
+    status: row.getString('status'),
+    publish_at: momentOf(row.getString('publish_at')),
+    fields,
+  });
+}
+
+function forgetOldest(tx: PbApp, post: string): void {
+  run(
+    tx,
+    `DELETE FROM post_revisions WHERE id IN (
+      SELECT id FROM (
+        SELECT id, row_number() OVER newest AS place, sum(length(fields)) OVER newest AS room
+        FROM post_revisions WHERE post = {:post} WINDOW newest AS (ORDER BY id DESC)
+      ) WHERE place > ${revisionsKept} OR (place > 1 AND room > ${revisionsRoom}))`,
+    { post },
+  );
 }

@@ -1,11 +1,16 @@
-import { postQuerySchema, postsPerPage } from '#domain/posts/desk-list.ts';
+import {
+  type PostFilter,
+  type PostQuery,
+  postQuerySchema,
+  postsPerPage,
+  searchedUpTo,
+} from '#domain/posts/desk-list.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
-import { readPage } from './post-query.ts';
 import { publishDue } from './publish-due.ts';
 import { findRow, momentOf } from '../core/rows.ts';
 import { idOfSlug } from './post-rows.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 /** Newest first, 20 a page. */
@@ -49,7 +54,7 @@ function postOf(row: PbRecord) {
   };
 }
 
-const columns = { id: 0, rev: 0, at: 0, by: '', title: '', status: '', publishAt: 0 };
+const revisionColumns = { id: 0, rev: 0, at: 0, by: '', title: '', status: '', publishAt: 0 };
 
 const facts = `post_revisions.id AS id, rev, at, coalesce(nullif(staff.name, ''), staff.email, '') AS "by",
   json_extract(fields, '$.title') AS title, status, publish_at AS publishAt`;
@@ -57,7 +62,7 @@ const from = 'FROM post_revisions LEFT JOIN staff ON staff.id = saved_by WHERE p
 
 export function listRevisions({ app, param }: Context) {
   const sql = `SELECT ${facts} ${from} ORDER BY post_revisions.id DESC`;
-  const found = selectAll(app, sql, { post: param('post') }, columns);
+  const found = selectAll(app, sql, { post: param('post') }, revisionColumns);
   return { revisions: found.map(lineOf) };
 }
 
@@ -66,12 +71,99 @@ export function showRevision({ app, param }: Context) {
     app,
     `SELECT ${facts}, fields ${from} AND post_revisions.id = {:id}`,
     { post: param('post'), id: Number(param('id')) || 0 },
-    { ...columns, fields: '' },
+    { ...revisionColumns, fields: '' },
   );
   if (!found) return refuse(404, 'not_found');
   return { revision: { ...lineOf(found), fields: JSON.parse(found.fields) } };
 }
 
-function lineOf({ status, ...line }: typeof columns): RevisionLine {
+function lineOf({ status, ...line }: typeof revisionColumns): RevisionLine {
   return { ...line, status: status === 'published' ? 'published' : 'draft' };
+}
+
+/** Lists posts for the desk. Conditions are literals, because SQLite matches partial indexes only with those. */
+
+const columns = {
+  id: '',
+  slug: '',
+  title: '',
+  status: '',
+  author_name: '',
+  rev: 0,
+  created_at: '',
+  updated_at: '',
+  deleted_at: '',
+  publish_at: '',
+  published_at: '',
+};
+
+/** Must match the index `idx_posts_due`. */
+const scheduled = "status = 'draft' AND publish_at != '' AND deleted_at = ''";
+
+const filters: Record<PostFilter, { posts: string; words: string; also?: string }> = {
+  all: { posts: "deleted_at = ''", words: 'NOT state : deleted' },
+  draft: { posts: "status = 'draft' AND deleted_at = ''", words: 'AND state : draft' },
+  scheduled: {
+    posts: scheduled,
+    words: 'AND state : draft',
+    also: ` AND rowid IN (SELECT seq FROM posts WHERE ${scheduled})`,
+  },
+  published: { posts: "status = 'published' AND deleted_at = ''", words: 'AND state : published' },
+  deleted: { posts: "deleted_at != ''", words: 'AND state : deleted' },
+};
+
+/** Times are UTC milliseconds; `deletedAt` is 0 unless deleted. */
+type ListedRow = ReturnType<typeof listed>;
+
+function readPage(app: PbApp, { q, status, page }: PostQuery, most: number): ListedRow[] {
+  const words = searchTokens(q);
+  if (q.trim() !== '' && words === undefined) return [];
+  const filter = filters[status];
+  const offset = (page - 1) * postsPerPage;
+  const wanted = words === undefined ? most : Math.max(0, Math.min(most, searchedUpTo - offset));
+  const places =
+    words === undefined
+      ? `SELECT seq AS place FROM posts WHERE ${filter.posts} ORDER BY seq DESC`
+      : `SELECT rowid AS place FROM posts_search WHERE posts_search MATCH {:match}${filter.also ?? ''} ORDER BY rowid DESC`;
+  const sql = `SELECT ${Object.keys(columns).join(', ')}
+    FROM (${places} LIMIT ${wanted} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
+    ORDER BY place DESC`;
+  const values = { match: `words : (${words ?? ''}) ${filter.words}`, offset };
+  try {
+    return selectAll(app, sql, values, columns).map(listed);
+  } catch (error) {
+    if (words === undefined) throw error;
+    // SQLite rejects a word that its tokenizer splits; no post contains it.
+    return [];
+  }
+}
+
+function listed({ id, slug, title, status, author_name, rev, ...times }: typeof columns) {
+  return {
+    id,
+    slug,
+    title,
+    status,
+    author_name,
+    rev,
+    created: momentOf(times.created_at),
+    updated: momentOf(times.updated_at),
+    deletedAt: momentOf(times.deleted_at),
+    publishAt: momentOf(times.publish_at),
+    publishedAt: momentOf(times.published_at),
+  };
+}
+
+const between =
+  /[^0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\ufe70-\ufeff\uff10-\uffdc]+/;
+const most = 10;
+
+/** Matches all words by prefix; undefined if there are none. */
+export function searchTokens(typed: string): string | undefined {
+  const words = typed.split(between).filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  return words
+    .slice(0, most)
+    .map((word) => `"${word}"*`)
+    .join(' AND ');
 }

@@ -3,7 +3,7 @@ import { restoreDays } from '#domain/posts/post.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { run, selectAll } from '../core/sql.ts';
-import { isNoOnes } from '../firm/firm-pictures.ts';
+import { isNoOnes } from '../firm/facts-table.ts';
 
 const dayMs = 86_400_000;
 const gone = "deleted_at != '' AND deleted_at <= {:limit}";

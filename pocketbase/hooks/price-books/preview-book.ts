@@ -11,7 +11,7 @@ import { missingAmounts } from '#domain/price-books/fields.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
 import { findBook, publishedBooks } from './books-table.ts';
-import { refuse, refuseFields } from '../core/refusal.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 const mostEstimates = 500;

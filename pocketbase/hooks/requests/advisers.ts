@@ -4,7 +4,7 @@ import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
-import { refuse, refuseFields } from '../core/refusal.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 export function adviserOf(app: PbApp, client: string): { adviser: string } {

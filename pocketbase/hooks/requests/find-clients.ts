@@ -6,10 +6,10 @@ import {
   clientQuerySchema,
   clientsPerPage,
 } from '#domain/requests/request-list.ts';
-import { noteRead } from '../audit/bulk-reads.ts';
+import { noteRead } from '../audit/entries.ts';
 import { selectAll } from '../core/sql.ts';
-import { searchWords } from '../leads/search-words.ts';
-import { noDue } from './count-requests.ts';
+import { searchWords } from '../leads/lead-sql.ts';
+import { noDue } from './request-rows.ts';
 import type { Context, Input } from '../route.ts';
 
 const columns = {

@@ -4,13 +4,13 @@ import { clientOpenSchema } from '#domain/requests/request-list.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow, momentOf } from '../core/rows.ts';
 import { engagementsOf } from '../engagements/engagement-rows.ts';
-import { filesAtTheDesk } from '../firm-files/firm-file-views.ts';
-import { remindedAt } from '../notifications/remind-client.ts';
+import { filesAtTheDesk } from '../firm-files/firm-files.ts';
+import { remindedAt } from '../notifications/reminders.ts';
 import { onboardingOf } from '../onboarding/my-onboarding.ts';
-import { type ClientEstimate, estimatesOf } from '../estimates/client-estimates.ts';
+import { type ClientEstimate, estimatesOf } from '../estimates/claim-estimate.ts';
 import { adviserOf } from './advisers.ts';
 import { requestsOf } from './request-views.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
 /** Audited first. Sends nothing if the client is unchanged. */

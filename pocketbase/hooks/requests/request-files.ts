@@ -6,8 +6,7 @@ import { invalid, type Outcome, rejected, type OpContext } from '../core/plan.ts
 import { findRow } from '../core/rows.ts';
 import { announceDocument } from '../documents/declare-document.ts';
 import { counts, filesOf } from '../documents/document-row.ts';
-import { inConflict, moveRequest } from './move-request.ts';
-import { stateIn, saidIn } from './request-rows.ts';
+import { inConflict, moveRequest, saidIn, stateIn } from './request-rows.ts';
 
 /** Answers `awaiting_file`; conflicts if the request accepts no more files. */
 export function declareFile(

@@ -1,25 +1,38 @@
 import { conflictingFields } from '#domain/merge-fields.ts';
-import { requestsPerYear, requestFields } from '#domain/requests/request.ts';
+import { requestFields, requestsPerYear } from '#domain/requests/request.ts';
 import {
+  fileRemove,
+  fileRestore,
+  isWhole,
   requestAdd,
   requestAnswer,
   requestBegin,
   requestChange,
   requestDecide,
 } from '#domain/requests/ops.ts';
-import { stateAfter } from '#domain/requests/states.ts';
-import { applied, kind, type Outcome, rejected, invalid } from '../core/plan.ts';
+import { answerAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
+import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow, revise } from '../core/rows.ts';
 import { append, transition } from '../core/verbs.ts';
-import { clientOfEstimate } from '../estimates/client-estimates.ts';
-import { givenAnswers } from '../estimates/stored-answers.ts';
-import { storedEstimate } from '../estimates/stored-estimate.ts';
-import { makeRequests } from './make-requests.ts';
+import { clientOfEstimate } from '../estimates/claim-estimate.ts';
+import { givenAnswers, storedEstimate } from '../estimates/stored-estimate.ts';
+import {
+  countRequests,
+  createRequest,
+  inConflict,
+  makeRequests,
+  moveRequest,
+  recount,
+  saidIn,
+  stateIn,
+} from './request-rows.ts';
 import { appendAudit } from '../audit/append.ts';
 import { notify } from '../notifications/waiting-table.ts';
-import { inConflict, moveRequest } from './move-request.ts';
-import { countRequests, createRequest, stateIn } from './request-rows.ts';
-import { recount } from './count-requests.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { filesPerRequest } from '#domain/documents/accepted-files.ts';
+import { run } from '../core/sql.ts';
+import { counts, type DocumentRow, filesOf, readDocument } from '../documents/document-row.ts';
+import { isGone } from '../documents/process-files.ts';
 
 /** The op's entity is the estimate; refused if it has no client. */
 export const beginRequests = kind(
@@ -115,3 +128,78 @@ export const decideRequest = transition(
     return moveRequest(tx, row, { act, action, by, about, base: op.base ?? 0, values, now });
   },
 );
+
+/** Applies `document.remove` and `document.restore`, until the request is accepted. */
+
+type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
+
+/** Refuses files that are not on the sender's own requests. */
+const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Outcome) =>
+  kind({ scope: 'document', begins: false }, payload, (op, _body, { now, credential }) => ({
+    apply({ tx }): Outcome {
+      const file = readDocument(tx, op.entity);
+      const request = file && findRow(tx, 'requests', file.request);
+      const client = findRow(tx, 'clients', credential.owner);
+      const isOwn = request !== undefined && request.getString('client') === client?.id;
+      if (!file || !client || !isOwn) return rejected('not_found');
+      return act({ tx, file, request, client, now });
+    },
+  }));
+
+/** Hides the file from all but its client. Idempotent. */
+export const removeFile = onOwnFile(fileRemove.payload, (own) => {
+  const { tx, file, request, client, now } = own;
+  if (file.taken > 0) return applied(request.getInt('rev'));
+  const said = saidIn(request);
+  const others = filesOf(tx, request.id).filter((one) => one.id !== file.id && counts(one));
+  const isLast = said.word === '' && !others.some(({ status }) => status === 'received');
+  const reason = request.getString('reason');
+  const to = stateWithoutFile(stateIn(request), { isLast, reason });
+  if (!to) return inConflict(request, ['state']);
+  setTaken(tx, file, now);
+  if (file.status !== 'received') return noted(own, 'file-taken-back');
+  return moveRequest(tx, request, {
+    act: 'take-file',
+    action: 'file-taken-back',
+    by: client,
+    base: null,
+    values: isLast && said.answer === 'provide' ? { answer: '' } : {},
+    to,
+    document: file.id,
+    now,
+  });
+});
+
+/** The file counts for its request again. Idempotent. */
+export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
+  const { tx, file, request, client, now } = own;
+  // Incomplete files cannot be restored.
+  if (!isWhole(file) || isGone(file, now)) return rejected('not_found');
+  if (file.taken === 0) return applied(request.getInt('rev'));
+  if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
+  if (filesOf(tx, request.id).filter(counts).length >= filesPerRequest) {
+    return invalid('document', 'too_long');
+  }
+  setTaken(tx, file, 0);
+  if (file.status !== 'received') return noted(own, 'file-restored');
+  return moveRequest(tx, request, {
+    act: 'restore-file',
+    action: 'file-restored',
+    by: client,
+    base: null,
+    values: answerAfterFile(saidIn(request)),
+    document: file.id,
+    now,
+  });
+});
+
+function setTaken(tx: PbApp, { id }: DocumentRow, taken: number): void {
+  run(tx, 'UPDATE price_estimator_documents SET taken = {:taken} WHERE id = {:id}', { id, taken });
+}
+
+function noted({ tx, file, request, client, now }: OwnFile, action: AuditAction): Outcome {
+  recount(tx, client.id, now);
+  const detail = { request: request.id, document: file.id };
+  appendAudit(tx, { by: client, action, detail }, now);
+  return applied(request.getInt('rev'));
+}

@@ -1,9 +1,26 @@
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
-import type { RequestFields } from '#domain/requests/request.ts';
-import { type RequestState, requestStates, type ClientAnswer } from '#domain/requests/states.ts';
-import { insert, selectOne } from '../core/sql.ts';
+import { type RequestFields, requestsPerYear } from '#domain/requests/request.ts';
+import {
+  type ClientAnswer,
+  nextActor,
+  type RequestAct,
+  type RequestSide,
+  type RequestState,
+  requestStates,
+  stateAfter,
+} from '#domain/requests/states.ts';
+import { insert, run, selectOne } from '../core/sql.ts';
+import { planReminder } from '../notifications/reminders.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { appendAudit, type AuditEvent } from '../audit/append.ts';
+import { applied, conflict, invalid, type Outcome } from '../core/plan.ts';
+import { changeRow, newRowId } from '../core/rows.ts';
+import { notify } from '../notifications/waiting-table.ts';
+import type { Answers } from '#domain/estimator/answers.ts';
+import { requestsFor } from '#domain/requests/rules.ts';
+import { insertLocks } from '../core/ledger.ts';
 
-export type NewRequest = Wanted & RequestFields & { id: string; client: string; year: number };
+type NewRequest = Wanted & RequestFields & { id: string; client: string; year: number };
 
 export function createRequest(tx: PbApp, request: NewRequest, now: number): void {
   insert(tx, 'requests', {
@@ -45,4 +62,100 @@ export function stateOf(text: string): RequestState {
 
 export function itemOf(text: string): RequestItem {
   return requestItems.find((item) => item === text) ?? 'other';
+}
+
+/** Counts each client's requests in `client_standings`, so that lists need not count. */
+
+const statesOf = (side: RequestSide | null) =>
+  requestStates
+    .filter((state) => nextActor[state] === side && state !== 'withdrawn')
+    .map((state) => `'${state}'`)
+    .join(', ');
+
+const forUs = `state IN (${statesOf('staff')})`;
+const forThem = `state IN (${statesOf('client')})`;
+
+/** Sorts clients without a due date last. */
+export const noDue = '9999-12-31';
+
+/** Also plans the next reminder. Call in the transaction that changed a request. */
+export function recount(tx: PbApp, client: string, now: number): void {
+  run(
+    tx,
+    `INSERT INTO client_standings (id, for_us, for_them, done, waits_since, due, changed)
+      SELECT {:client}, count(*) FILTER (WHERE ${forUs}), count(*) FILTER (WHERE ${forThem}),
+        count(*) FILTER (WHERE state = 'accepted'), coalesce(min(moved) FILTER (WHERE ${forUs}), 0),
+        coalesce(min(due) FILTER (WHERE ${forThem} AND due != ''), '${noDue}'), {:now}
+      FROM requests WHERE client = {:client}
+      ON CONFLICT (id) DO UPDATE SET for_us = excluded.for_us, for_them = excluded.for_them, done = excluded.done,
+        waits_since = excluded.waits_since, due = excluded.due, changed = excluded.changed`,
+    { client, now },
+  );
+  planReminder(tx, client, now);
+}
+
+/** `base` is the revision seen; null if it does not matter. */
+type Move = {
+  act: RequestAct;
+  action: AuditAction;
+  by: PbRecord;
+  about?: Pick<AuditEvent, 'account'>;
+  base: number | null;
+  values: Record<string, string>;
+  /** Replaces the state that the act leads to. */
+  to?: RequestState;
+  document?: string;
+  now: number;
+};
+
+/** Changes a request's state and notifies the other side. Conflicts if it changed after `base`. */
+export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
+  const { act, action, by, base, values, document, now } = move;
+  const after = move.to ?? stateAfter(stateIn(row), act);
+  const hasMoved = base !== null && base < row.getInt('moved_rev');
+  if (hasMoved || (!after && base === null)) return inConflict(row, ['state']);
+  if (!after) return invalid('act');
+  const rev = row.getInt('rev') + 1;
+  changeRow(tx, row, { ...values, state: after, rev, moved_rev: rev, moved: now });
+  const client = row.getString('client');
+  recount(tx, client, now);
+  // One notice per client, about all requests.
+  const about = { subject: client, client };
+  if (nextActor[after] === 'staff') notify(tx, 'provided', about, now);
+  if (nextActor[after] === 'client' && by.id !== client) notify(tx, 'requests', about, now);
+  const detail = { request: row.id, ...(document === undefined ? {} : { document }) };
+  appendAudit(tx, { by, action, ...move.about, detail }, now);
+  return applied(rev);
+}
+
+export function inConflict(row: PbRecord | null, paths: readonly string[]): Outcome {
+  return conflict('request_conflict', row?.getInt('rev') ?? null, paths);
+}
+
+/** Creates the requests that an estimate's answers ask for. */
+
+type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
+
+/** Idempotent: skips items that the year already has, withdrawn or not. Returns the number added. */
+export function makeRequests(tx: PbApp, answers: Answers, making: Making): number {
+  const { client, by, now } = making;
+  const added = requestsFor(answers).filter((wanted) => addWanted(tx, wanted, making));
+  if (added.length === 0) return 0;
+  recount(tx, client.id, now);
+  appendAudit(
+    tx,
+    { by, action: 'requests-begun', account: client, detail: { rows: added.length } },
+    now,
+  );
+  return added.length;
+}
+
+function addWanted(tx: PbApp, wanted: Wanted, { client, year, now }: Making): boolean {
+  const { all, same } = countRequests(tx, { ...wanted, client: client.id, year });
+  if (same > 0 || all >= requestsPerYear) return false;
+  const id = newRowId();
+  const words = { title: '', details: '', due: '' };
+  createRequest(tx, { id, client: client.id, year, ...wanted, ...words }, now);
+  insertLocks(tx, [{ id, owner: client.id, key_hash: '', scope: 'request' }]);
+  return true;
 }

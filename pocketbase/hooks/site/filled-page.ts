@@ -6,9 +6,8 @@ import type { PriceBook } from '#domain/estimator/prices.ts';
 import { scriptJson } from '#domain/script-json.ts';
 import { revInForce } from '../firm/firm-in-force.ts';
 import { booksOfPages } from '../price-books/books-table.ts';
-import { currentSite } from './drawn-site.ts';
+import { changeOf, currentSite, type SiteFiles, templatesFolder } from './site-files.ts';
 import { keptText, type Marked } from './kept-text.ts';
-import { changeOf, type SiteFiles, templatesFolder } from './site-files.ts';
 import { setSiteHeaders } from './site-headers.ts';
 
 type ListName = 'list' | 'emptyList' | 'tagList' | 'emptyTagList' | 'foundList' | 'emptyFoundList';

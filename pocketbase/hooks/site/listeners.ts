@@ -2,11 +2,13 @@
  * Separates public and administration routes (docs/decisions/0014-set-administration-apart.md). All of PocketBase
  * answers only under a secret host name, new at each start.
  */
-
 import { fromEnvironment } from '../core/environment.ts';
-import { trustedHeaders } from '../core/origin.ts';
+import { trustedHeaders } from '../core/client-networks.ts';
 import { requestSeconds } from '../core/reading-time.ts';
 import { bodyBytes } from '../limits.ts';
+import { connected, deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
+import { accountOf } from '../accounts/account.ts';
+import { answer } from '../core/answer.ts';
 
 const kept = {
   pocketbase: 'routes of PocketBase',
@@ -124,4 +126,24 @@ function boundConnections(server: GoServer): void {
   server.readTimeout = requestSeconds() * secondNs;
   server.idleTimeout = idleSeconds * secondNs;
   server.maxHeaderBytes = bodyBytes.headers;
+}
+
+/** Restricts realtime topics, because each subscription costs a query per written row. */
+
+const deskTopics = [leadTopic, hintTopic(deskHints), connected];
+
+export function limitTopics(e: SubscribeEvent): void {
+  const { requestEvent } = e;
+  if (requestEvent.auth?.collection().name === '_superusers') return e.next();
+  const wanted = Array.from(e.subscriptions);
+  const topics = topicsOf(requestEvent);
+  const isKnown = wanted.length <= topics.length && wanted.every((topic) => topics.includes(topic));
+  if (topics.length > 0 && isKnown) return e.next();
+  answer(requestEvent, 403, { code: 'forbidden' });
+}
+
+function topicsOf(e: RequestEvent): readonly string[] {
+  if (accountOf(e, 'staff')) return deskTopics;
+  const client = accountOf(e, 'clients');
+  return client ? [hintTopic(client.id), connected] : [];
 }

@@ -3,10 +3,9 @@ import { firm } from '#config/firm.ts';
 import { pageBeside, paths } from '#config/paths.ts';
 import { shownPrices } from '#domain/price-books/shown-prices.ts';
 import { setSiteHeaders } from './site-headers.ts';
-import { currentSite } from './drawn-site.ts';
+import { currentSite, type SiteFile, type SiteFiles } from './site-files.ts';
 import { type FilledPage, sendFilled } from './filled-page.ts';
-import type { SiteFile, SiteFiles } from './site-files.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../core/answer.ts';
 
 /** Posts have their own route, without a trailing slash. */
 const isPost = new RegExp(`^${paths.blogPost.replace(':slug', '[^/]+')}$`);

@@ -1,5 +1,6 @@
 /** Lists the servable files once per build, so that no visitor's path reaches the disk. */
 import { isMissing } from '../core/read-text.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 export type SiteFile = {
   file: string;
@@ -45,7 +46,7 @@ const types: Record<string, string> = {
 
 let listed: SiteFiles | undefined;
 
-export function siteIn(folder: string): SiteFiles | undefined {
+function siteIn(folder: string): SiteFiles | undefined {
   const changed = changeOf(folder);
   if (changed === 0) return undefined;
   if (listed?.folder !== folder || listed.changed !== changed) listed = listSite(folder, changed);
@@ -123,4 +124,23 @@ function filesUnder(folder: string, inside: string): string[] {
     if (entry.isDir()) return filesUnder(`${folder}/${name}`, `${inside}${name}/`);
     return entry.type().isRegular() ? [`${inside}${name}`] : [];
   });
+}
+
+/** Serves drawn pages, else the build's. The file `current` names the drawing's folder (scripts/draw-pages.mjs). */
+
+let known = { changed: 0, folder: '' };
+
+export function drawnFolder(): string {
+  const place = fromEnvironment('SPARK_DRAWN_DIR');
+  const changed = place === '' ? 0 : changeOf(`${place}/current`);
+  if (known.changed !== changed) {
+    const name = changed === 0 ? '' : toString($os.readFile(`${place}/current`), 0).trim();
+    known = { changed, folder: name === '' ? '' : `${place}/${name}` };
+  }
+  return known.folder;
+}
+
+export function currentSite(): SiteFiles | undefined {
+  const drawn = drawnFolder();
+  return (drawn === '' ? undefined : siteIn(drawn)) ?? siteIn(fromEnvironment('SPARK_SITE_DIR'));
 }

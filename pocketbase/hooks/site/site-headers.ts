@@ -1,5 +1,5 @@
 /** Headers of pages and files, including the Content Security Policy. */
-import { setSafeHeaders } from '../core/safe-headers.ts';
+import { setSafeHeaders } from '../core/answer.ts';
 
 const policy = [
   "default-src 'self'",

@@ -4,7 +4,7 @@ import { countAll } from '#domain/to-do/to-do-list.ts';
 import { transact } from '../core/transaction.ts';
 import { eachItem } from '../core/each-item.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { countDue, countToDos } from './count-to-dos.ts';
+import { countDue, countToDos } from './find-to-dos.ts';
 import { hasRow, selectAll, selectValue, upsert } from '../core/sql.ts';
 import type { Context, Input } from '../route.ts';
 

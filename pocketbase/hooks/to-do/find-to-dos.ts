@@ -1,18 +1,21 @@
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
+  noToDos,
   type ToDo,
+  type ToDoCounts,
   type ToDoKind,
   toDoKinds,
   type ToDoQuery,
   toDoQuerySchema,
   toDosPerPage,
 } from '#domain/to-do/to-do-list.ts';
-import { noteRead } from '../audit/bulk-reads.ts';
+import { noteRead } from '../audit/entries.ts';
 import { blankOf } from '../core/columns.ts';
-import { selectAll } from '../core/sql.ts';
-import { countToDos, kindsInUse, momentsAt } from './count-to-dos.ts';
-import { type Moments, pageSql } from './to-do-sql.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
+import { countsSql, dueSql, type Moments, pageSql } from './to-do-sql.ts';
 import type { Context, Input } from '../route.ts';
+import { firm } from '#config/firm.ts';
+import { daysFrom } from '#domain/appointments/appointment-time.ts';
 
 const columns = {
   kind: '',
@@ -59,4 +62,36 @@ function lineOf({ kind: text, ...row }: typeof columns): ToDo {
   const { id, client, name, email, about, count, seen, due, requested, ...fields } = row;
   const lead = kind === 'lead' ? fields : null;
   return { kind, id, client, name, email, about, count, seen, due, requested, lead };
+}
+
+/** Counts the firm's to-dos, for the desk and the daily mail. */
+
+const hourMs = 3_600_000;
+
+function kindsInUse() {
+  const { messages, documents, onboarding, appointments } = firm.features;
+  const inUse = {
+    lead: true,
+    message: messages,
+    document: documents,
+    onboarding,
+    engagement: true,
+    appointment: appointments,
+  };
+  return toDoKinds.filter((kind) => inUse[kind]);
+}
+
+export function countToDos(app: PbApp, now: number): ToDoCounts {
+  return selectOne(app, countsSql(kindsInUse()), momentsAt(now), noToDos) ?? noToDos;
+}
+
+/** Overdue, or due later in the firm's day. */
+export function countDue(app: PbApp, now: number): { overdue: number; today: number } {
+  const none = { overdue: 0, today: 0 };
+  return selectOne(app, dueSql(kindsInUse()), momentsAt(now), none) ?? none;
+}
+
+function momentsAt(now: number): Moments {
+  const { starts, until } = daysFrom(now, firm.zone.name, { count: 1, away: 0 });
+  return { now, from: starts[0] ?? now, until, promise: firm.replyHours * hourMs };
 }

@@ -1,28 +1,29 @@
 /** Applies `post.save`. Never overwrites an unseen revision. */
-
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { postSave } from '#domain/posts/ops.ts';
-import { type PostField, type PostSave, postText, type PostStatus } from '#domain/posts/post.ts';
+import { postDelete, postRestore, postSave } from '#domain/posts/ops.ts';
+import { type PostField, type PostSave, type PostStatus, postText } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
-import { publishingText, canSchedule } from '#domain/posts/schedule.ts';
+import { canSchedule, publishingText } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
-import { notePost, stateOf } from './note-post.ts';
+import { leadNowhereElse, notePost, stateOf } from './publish-due.ts';
 import {
+  addSlugRedirect,
+  freeSlug,
   inConflict,
   isShown,
   isTaken,
-  addSlugRedirect,
+  keepReplaced,
+  keepRevision,
   nextPlace,
   slugTaken,
 } from './post-rows.ts';
-import { leadNowhereElse } from './publish-due.ts';
-import { keepReplaced, keepRevision } from './revisions.ts';
 import { insert, selectTexts } from '../core/sql.ts';
+import { isPurgeable } from './sweep-posts.ts';
 
 type Wanted = { status: PostStatus; publishAt: number | undefined };
 
@@ -156,4 +157,59 @@ function firstDay(row: PbRecord): string {
   const named = row.getString('published_at');
   if (named !== '' || row.getString('status') !== 'published') return named;
   return row.getString('created_at');
+}
+
+/** Applies `post.delete`, which can be undone for a while. */
+
+/** Deletes a post, if its revision is the one seen. */
+export const deletePost = kind(
+  { scope: 'post', begins: false, by: 'staff' },
+  postDelete.payload,
+  (op, _body, { now, credential }) => ({
+    apply({ tx }): Outcome {
+      const row = findRow(tx, 'posts', op.entity);
+      if (!row) return rejected('not_found');
+      const rev = row.getInt('rev');
+      if (rev !== op.base) return inConflict(row);
+      if (row.getString('deleted_at') !== '') return applied(rev);
+      if (isShown(row)) addSlugRedirect(tx, row.getString('slug'), row.id);
+      const before = stateOf(row);
+      changeRow(tx, row, { deleted_at: timeText(now), rev: rev + 1 });
+      notePost(tx, row, before, { by: credential.owner, now });
+      return applied(rev + 1);
+    },
+  }),
+);
+
+/** Applies `post.restore`. If the slug is taken, the post becomes a draft; a passed schedule is removed. */
+
+/** Undoes only the deletion seen. */
+export const restorePost = kind(
+  { scope: 'post', begins: false, by: 'staff' },
+  postRestore.payload,
+  (op, _body, { now, credential }) => ({
+    apply({ tx }): Outcome {
+      const row = findRow(tx, 'posts', op.entity);
+      if (!row || isPurgeable(row.getString('deleted_at'), now)) return rejected('not_found');
+      const rev = row.getInt('rev');
+      if (row.getString('deleted_at') === '') return applied(rev);
+      if (rev !== op.base) return inConflict(row);
+      const slug = row.getString('slug');
+      if (!isTaken(tx, slug, op.entity)) {
+        const publish_at = isLapsed(row, now) ? '' : row.getString('publish_at');
+        changeRow(tx, row, { publish_at, deleted_at: '', rev: rev + 1 });
+        notePost(tx, row, 'deleted', { by: credential.owner, now });
+        return applied(rev + 1);
+      }
+      const moved = { slug: freeSlug(tx, slug), status: 'draft', publish_at: '' };
+      changeRow(tx, row, { ...moved, deleted_at: '', rev: rev + 1 });
+      keepRevision(tx, row, { by: credential.owner, at: now });
+      notePost(tx, row, 'deleted', { by: credential.owner, now });
+      return { ...applied(rev + 1), errors: slugTaken().errors };
+    },
+  }),
+);
+
+function isLapsed(row: PbRecord, now: number): boolean {
+  return row.getString('status') === 'draft' && momentOf(row.getString('publish_at')) <= now;
 }

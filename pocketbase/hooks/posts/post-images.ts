@@ -1,10 +1,13 @@
 /** Applies `image.add`; stores the picture before the transaction. */
-import { imageLimits, type ImageType, imageTypeOf } from '#domain/posts/image.ts';
+import { imageLimits, type ImageType, imageTypeOf, imageTypes } from '#domain/posts/image.ts';
 import { imageAdd } from '#domain/posts/ops.ts';
 import { findRow, timeText } from '../core/rows.ts';
-import { insert } from '../core/sql.ts';
+import { hasRow, insert } from '../core/sql.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { withStorage } from '../documents/stored-document.ts';
+import { refuse, setSafeHeaders } from '../core/answer.ts';
+import { isSomeonesPicture } from '../firm/facts-table.ts';
+import type { Context, Result } from '../route.ts';
 
 const endings: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
@@ -40,7 +43,7 @@ export const addImage = kind(
   },
 );
 
-export function imagePath(app: PbApp, id: string, file: string): string {
+function imagePath(app: PbApp, id: string, file: string): string {
   return `${app.findCachedCollectionByNameOrId('post_images').baseFilesPath()}/${id}/${file}`;
 }
 
@@ -48,4 +51,40 @@ function store(app: PbApp, id: string, file: string, bytes: GoBytes): void {
   withStorage(app, (storage) =>
     storage.uploadFile($filesystem.fileFromBytes(bytes, file), imagePath(app, id, file)),
   );
+}
+
+/** Serves pictures only as pictures: those of published posts and people to everyone, all to staff. */
+
+export function serveImage(e: RequestEvent): void {
+  const id = e.request.pathValue('id');
+  if (!isShown(e.app, id) && !isSomeonesPicture(e.app, id)) refuse(404, 'not_found');
+  send(e, id, 'public, max-age=31536000, immutable');
+}
+
+/** Includes pictures of drafts. */
+export function showImage({ param, event: e }: Context): Result {
+  send(e, param('id'), 'private, no-store');
+  return 'sent';
+}
+
+function send(e: RequestEvent, id: string, caching: string): void {
+  const row = findRow(e.app, 'post_images', id);
+  const type = imageTypes.find((known) => known === row?.getString('type'));
+  if (!row || !type) return refuse(404, 'not_found');
+  const file = row.getString('file');
+  setSafeHeaders(e);
+  const header = e.response.header();
+  header.set('Content-Type', type);
+  header.set('Content-Disposition', 'inline');
+  header.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  header.set('Cache-Control', caching);
+  header.set('ETag', `"${row.getString('sha256').slice(0, 20)}"`);
+  withStorage(e.app, (storage) =>
+    storage.serve(e.response, e.request, imagePath(e.app, id, file), file),
+  );
+}
+
+function isShown(app: PbApp, id: string): boolean {
+  const sql = 'SELECT post FROM post_pictures WHERE image = {:id} AND shown LIMIT 1';
+  return hasRow(app, sql, { id });
 }
