@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { signers } from '#domain/engagements/engagement.ts';
-import { sha256 } from '#device/browser-device.ts';
 import { largestSignedFile } from '#domain/engagements/verify.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { verifyTexts as texts } from '#texts/engagements.ts';
@@ -56,7 +55,7 @@ async function verdictOn(file: File): Promise<Said> {
   if (file.size > largestSignedFile) return { state: 'refused', fact: texts.tooLarge };
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return { state: 'refused', fact: texts.unread };
-  const letters = await lettersWith(await sha256(new Uint8Array(bytes)));
+  const letters = await lettersWith(new Uint8Array(bytes));
   if (!letters) return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
   const [found] = letters;
   if (!found) return { state: 'refused', fact: texts.none, rest: texts.noneRest };

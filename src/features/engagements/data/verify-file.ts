@@ -1,14 +1,18 @@
 /** Asks the server which engagement letters a file belongs to. Sends only the file's SHA-256. */
 import * as v from 'valibot';
 
+import { sha256 } from '#device/browser-device.ts';
 import { type LetterFound, verifyAnswer, verifyRoute } from '#domain/engagements/verify.ts';
 import { request } from '#sync/request.ts';
 
 const withinMs = 15_000;
 
 /** Needs no sign-in. The newest letter first; undefined if the server did not answer. */
-export async function lettersWith(hash: string): Promise<LetterFound[] | undefined> {
+export async function lettersWith(
+  file: Uint8Array<ArrayBuffer>,
+): Promise<LetterFound[] | undefined> {
   try {
+    const hash = await sha256(file);
     const answer = await request(fetch, verifyRoute, { token: null, body: { hash }, withinMs });
     return answer.ok ? v.parse(verifyAnswer, await answer.json()).found : undefined;
   } catch {
