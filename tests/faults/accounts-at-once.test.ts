@@ -67,7 +67,6 @@ async function isClosed(role: Role, id: string) {
   return row?.['disabled'];
 }
 
-/** The token of the mailed reset link. */
 async function resetToken(email: string): Promise<string> {
   await sendJson(`${server.url}/api/collections/clients/request-password-reset`, { email });
   await linksLookedAt(server);

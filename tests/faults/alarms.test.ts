@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Repeats all checks and waits for them. */
 async function look(): Promise<void> {
   await runSql(server, 'UPDATE operation_facts SET claimed = 0, at = 0');
   await server.admin('/api/crons/housekeeping', { method: 'POST' });

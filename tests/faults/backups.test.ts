@@ -11,9 +11,9 @@ import { keysOfFiles, type Manifest, readManifest, writeManifest } from '../../s
 import { buildHooks } from '../support/built-hooks.ts';
 import { messageBody } from '../support/bodies.ts';
 import { aPdf } from '../support/files.ts';
-import { anOp, post, postOne, sha256 } from '../support/op-api.ts';
+import { anOp, post, sha256 } from '../support/op-api.ts';
 import { keyOf, operate } from '../support/operator.ts';
-import { storedDocument, uploaded } from '../support/uploading.ts';
+import { storedDocument, receivedFile } from '../support/uploading.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { useServer, useFolder } from '../support/use-server.ts';
 
@@ -27,11 +27,7 @@ const restore = (data: string, ...more: string[]) =>
 const tables = ['contacts', 'receipts', 'price_estimates', 'price_estimator_documents', 'leads'];
 const allRows = (from: TestServer) => Promise.all(tables.map((table) => from.rows(table)));
 
-async function submitFile(size: number): Promise<string> {
-  const lead = await uploaded(server.url, 'return.pdf', aPdf(size));
-  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
-  return lead.document.id;
-}
+const submitFile = async (size: number) => (await receivedFile(server.url, aPdf(size))).document.id;
 
 test('row 80: what was backed up is there after a kill, on another folder: rows and files', async () => {
   const first = await submitFile(20_000);
@@ -94,7 +90,6 @@ async function forge(change: (manifest: Manifest) => Manifest, key?: string): Pr
   return name;
 }
 
-/** All files below a folder, to see what a restore wrote. */
 const listed = async (place: string) => (await readdir(place, { recursive: true })).toSorted();
 
 test.each([

@@ -28,7 +28,6 @@ const either = fc.constantFrom(0, 1);
 
 type Pair = { server: MemoryServer; entity: string; tabs: [Tab, Tab]; devices: TestDevice[] };
 
-/** Two isolated devices of one account. */
 async function aPair(): Promise<Pair> {
   const server = createMemoryServer();
   const entity = anId();
@@ -116,12 +115,10 @@ test('Q6: where both change one field, one text stands and the other is kept to 
   expect(conflicts).toBeGreaterThan(0);
 });
 
-/** The last value that a device gave a field, if any. */
 function textOf(all: readonly Step[], field: ProfileField, device: number): string | undefined {
   return all.findLast((step) => step.by === device && step.field === field)?.text;
 }
 
-/** The value that a stored op gives a field. */
 function changed(body: string, field: ProfileField): string | undefined {
   const { changes }: { changes: Partial<Profile> } = JSON.parse(body);
   return changes[field];

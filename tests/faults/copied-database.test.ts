@@ -18,10 +18,10 @@ import { linksLookedAt } from '../support/housekeeping.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { someBytes } from '../support/files.ts';
-import { asAccount, sendJson, postOne } from '../support/op-api.ts';
+import { asAccount, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 
-import { uploaded } from '../support/uploading.ts';
+import { receivedFile } from '../support/uploading.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer();
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await signedIn(server, 'clients', ines);
 });
 
-/** A row of the copy. */
 async function copied(query: string): Promise<string[]> {
   const [row = []] = await runSql(server, query);
   return row;
@@ -70,11 +69,7 @@ async function forged(
 
 const bytes = someBytes(50_000, '%PDF-1.7\n');
 
-async function aReturn(): Promise<string> {
-  const { attach, document } = await uploaded(server.url, 'return.pdf', bytes);
-  expect(await postOne(server.url, attach)).toMatchObject({ status: 'applied' });
-  return document.id;
-}
+const aReturn = async () => (await receivedFile(server.url, bytes)).document.id;
 
 test('row 293: no open session is anyone’s who reads it there', async () => {
   const staff = await forged('staff', grace, 'auth');

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
-import { aPdf } from '../support/files.ts';
-import { anOp, post, postOne } from '../support/op-api.ts';
+import { anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { uploaded } from '../support/uploading.ts';
+import { receivedFile } from '../support/uploading.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -49,8 +48,7 @@ test('row 81: bytes of the database that changed on the disk are found', async (
 });
 
 test('row 82: a file whose row says that it was received, and which is gone, is named', async () => {
-  const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
-  await postOne(server.url, lead.attach);
+  const lead = await receivedFile(server.url);
   const storage = join(server.data, 'storage');
   const stored = (await readdir(storage, { recursive: true })).find((name) =>
     name.endsWith('.pdf'),

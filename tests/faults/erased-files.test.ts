@@ -13,7 +13,7 @@ import { postOne } from '../support/op-api.ts';
 import { operatorOf } from '../support/replica-drill.ts';
 import { startS3 } from '../support/s3.ts';
 import { startServer } from '../support/server.ts';
-import { sendFile, submitWith, uploaded } from '../support/uploading.ts';
+import { uploaded, receivedFile } from '../support/uploading.ts';
 
 test('row 167: files of someone who was erased come back neither with a restore of the copy on S3 nor on a standby', async () => {
   const s3 = await startS3();
@@ -24,12 +24,9 @@ test('row 167: files of someone who was erased come back neither with a restore 
   try {
     const email = anEmail();
     const pdf = aPdf(20_000);
-    const lead = await submitWith(server.url, 'return.pdf', pdf, { email });
-    await sendFile(server.url, lead.document.id, lead.key, pdf);
-    await postOne(server.url, lead.attach);
+    const lead = await receivedFile(server.url, pdf, { email });
     await operate('replicate', '--files', '--data', server.data);
-    const kept = await uploaded(server.url, 'return.pdf', pdf);
-    await postOne(server.url, kept.attach);
+    const kept = await receivedFile(server.url, pdf);
     await operate('replicate', '--files', '--data', server.data);
     await s3.hasCopy();
     const standby = join(folder, 'standby');

@@ -75,7 +75,6 @@ test('row 141: an estimate is there once, and the second press says so', async (
 describe('a database that is started over', () => {
   const noRoom = () => new DOMException('no room', 'QuotaExceededError');
 
-  /** Fails all writes except deletions. */
   const full: StorageFault = ({ write, table }) => (write && table !== '' ? noRoom() : undefined);
 
   /** No room until a draft is deleted. */
@@ -151,7 +150,6 @@ describe('a database that is started over', () => {
 
 const bytes = aPdf(600_000);
 
-/** Opens the app a month and a day later. */
 function aMonthLater({ clock, tab }: TestDevice) {
   clock.advance(keptForMs + 86_400_000);
   return tab();

@@ -19,7 +19,6 @@ export type Model = { discarded: Set<string>; kills: number };
 export type Real = {
   device: TestDevice;
   server: MemoryServer;
-  /** Two slots for tabs; an empty slot is a closed tab. */
   tabs: (Tab | undefined)[];
   stores: WeakMap<Tab, ReturnType<Tab['draftStore']>>;
   passes: { tab: Tab; over: Promise<unknown> }[];
@@ -34,7 +33,6 @@ function command(name: string, run: Action): fc.AsyncCommand<Model, Real> {
   return { check: () => true, run: (model, real) => run(real, model), toString: () => name };
 }
 
-/** The tab in a slot, opened if closed. */
 export async function tabAt(real: Real, place: number): Promise<Tab> {
   const open = real.tabs[place] ?? (await real.device.tab());
   real.tabs[place] = open;
@@ -130,7 +128,6 @@ const clock = (ms: number) =>
     real.device.clock.setBy(ms);
   });
 
-/** Picks a file while there is no room for it. */
 const attachWithoutRoom = (place: number) =>
   command(`attachWithoutRoom(${place})`, async (real) => {
     const { tab, store } = await storeAt(real, place);
@@ -154,7 +151,6 @@ const discard = (place: number) =>
     for (const { id } of gone) model.discarded.add(id);
   });
 
-/** Random sequences of commands. */
 export const anyCommands = fc.commands(
   [
     fc.tuple(which, fc.boolean()).map(([place, yes]) => answer(place, yes)),

@@ -39,7 +39,6 @@ test(
   },
 );
 
-/** Lets network and queue recover, then returns the faults. */
 async function problemsAtRest(real: Real, model: Model): Promise<string[]> {
   const { device, server } = real;
   server.become('ok');

@@ -282,7 +282,6 @@ describe('a file whose bytes are lost', () => {
     staff = await anAccount(server, 'staff');
   });
 
-  /** Loses stored files; their rows stay. */
   async function lose(...ids: string[]): Promise<void> {
     const [row] = await server.rows('price_estimator_documents');
     for (const id of ids) {

@@ -5,19 +5,16 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { aPdf } from '../support/files.ts';
-import { postOne } from '../support/op-api.ts';
 import { operateWith } from '../support/operator.ts';
 import { startS3 } from '../support/s3.ts';
 import { startServer } from '../support/server.ts';
-import { uploaded } from '../support/uploading.ts';
+import { receivedFile } from '../support/uploading.ts';
 
 test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too, and so does a new password', async () => {
   const s3 = await startS3();
   const server = await startServer();
   try {
-    const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
-    await postOne(server.url, lead.attach);
+    await receivedFile(server.url);
     const copyTo = (place: string, besides: NodeJS.ProcessEnv = {}) =>
       operateWith(
         { ...s3.env, ...besides, SPARK_REPLICA: `s3://bucket/${place}` },
@@ -56,7 +53,6 @@ test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too,
   }
 });
 
-/** Makes stored files look old. */
 async function setBack(data: string): Promise<void> {
   const storage = join(data, 'storage');
   const then = new Date(Date.now() - 300 * 86_400_000);

@@ -22,7 +22,6 @@ const person = (...args: string[]) => operate('person', ...args, '--data', serve
 const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 const folder = useFolder();
 
-/** A message from this address, with its mails. */
 async function aMessage(email: string, message: string): Promise<string> {
   const op = anOp('contact.send', { ...messageBody, email, message });
   await post(server.url, op);

@@ -28,7 +28,6 @@ import { useServer, useFolder, useAccount } from '../support/use-server.ts';
 type Someone = Record<'address' | 'first' | 'last' | 'phone' | 'word', string>;
 
 const email = 'quillon.verdash@example.com';
-/** Unique values. */
 const one: Someone = {
   address: email,
   first: 'Quillon',
@@ -79,7 +78,6 @@ async function leadOf({ address, first, last, phone, word }: Someone): Promise<s
   return lead.document.id;
 }
 
-/** A request with a file, a thread with a note. */
 async function requestOf(whose: TestAccount): Promise<string> {
   const request = addOp(whose.id, { title: 'Zephyrine lease' });
   await staff.sends(request);
@@ -203,7 +201,6 @@ test('no table that is said to hold nothing of a person has a column that names 
   expect(naming.filter((name) => !tables[name]?.subject)).toEqual([]);
 });
 
-/** The results of a query with one column `name`. */
 const listed = async (query: string) => (await runSql(server, query)).map(([name = '']) => name);
 
 test('of someone who works here there is what was done and told, each once', async () => {

@@ -6,11 +6,11 @@ import { messageBody } from '../support/bodies.ts';
 import { storedFiles } from '../support/data-folder.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
-import { anId, anOp, post, postOne } from '../support/op-api.ts';
+import { anId, anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { type TestServer } from '../support/server.ts';
 import { sweep } from '../support/housekeeping.ts';
-import { sendFile, submitWith } from '../support/uploading.ts';
+import { receivedFile } from '../support/uploading.ts';
 import { useServer, serverForTest, useAccount } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
@@ -55,9 +55,7 @@ beforeAll(async () => {
   ids.planned = await aMessage(server, 'planned@example.com');
   ids.held = await aMessage(server, 'held@example.com');
   ids.client = await aMessage(server, client.email.toUpperCase());
-  const lead = await submitWith(server.url, 'return.pdf', pdf, { email: 'old@example.com' });
-  await sendFile(server.url, lead.document.id, lead.key, pdf);
-  await postOne(server.url, lead.attach);
+  const lead = await receivedFile(server.url, pdf, { email: 'old@example.com' });
   ids.estimate = lead.submit.entity;
   ids.file = lead.document.id;
   const note = { lead: ids.worked, text: 'Comes back next year.' };
@@ -74,14 +72,12 @@ beforeAll(async () => {
   await person('hold', 'held@example.com', '--reason', 'Subpoena 12');
 });
 
-/** Resolves to the id of the lead. */
 async function aMessage({ url }: TestServer, email: string): Promise<string> {
   const op = anOp('contact.send', { ...messageBody, email });
   await post(url, op);
   return op.entity;
 }
 
-/** Makes a lead with all its rows older by 800 days. */
 async function setBack(where: TestServer, id: string): Promise<void> {
   const at = Date.now() - 800 * dayMs;
   const text = new Date(at).toISOString().replace('T', ' ');

@@ -59,7 +59,6 @@ export async function atMorning(): Promise<void> {
   await renewGrace();
 }
 
-/** Renews Grace's session for the set time. */
 async function renewGrace(): Promise<void> {
   grace = withToken(server, grace, await tokenOf(server, 'staff', grace.id));
 }

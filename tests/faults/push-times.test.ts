@@ -23,21 +23,18 @@ import {
 
 stageEach(5);
 
-/** Turns a kind of mail off for Ines. */
 async function switchOff(kind: OptionalKind): Promise<void> {
   const said = { changes: { [kind]: 'off' }, base: { [kind]: 'on' } };
   const entity = preferencesIdOf(ines.id);
   await ines.sends(anOp('preferences.save', said, { entity, key: null }));
 }
 
-/** Registers a device of Ines. */
 async function aDevice(): Promise<void> {
   const { endpoint, p256dh, auth } = service.aDevice();
   const said = { on: true, endpoint, p256dh, auth };
   expect((await askDesk(server, pushDeviceRoute, said, ines.token)).status).toBe(200);
 }
 
-/** Grace writes to Ines. */
 const write = () => grace.sends(beginOp(ines.id));
 
 test('at night a client is left in peace until eight; staff are not', async () => {

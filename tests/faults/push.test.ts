@@ -34,14 +34,12 @@ const turn = (account: TestAccount, { endpoint, p256dh, auth }: PushedDevice, on
 const isOn = async (account: TestAccount, { endpoint }: PushedDevice) =>
   (await account.asks(pushRoute, pushAnswerSchema, { endpoint })).on;
 
-/** Registers a device. */
 async function aDeviceOf(account: TestAccount): Promise<PushedDevice> {
   const device = service.aDevice();
   expect(await turn(account, device)).toEqual({ key: 'the public one', on: true });
   return device;
 }
 
-/** Grace writes to Ines. */
 async function write(): Promise<void> {
   await grace.sends(beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
 }

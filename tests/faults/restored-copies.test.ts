@@ -39,7 +39,6 @@ async function opened(stage: Stage) {
     profile,
     onboarding,
     mails,
-    /** Reads all three from the server. */
     async read(): Promise<void> {
       await profile.refresh();
       await onboarding.refresh();

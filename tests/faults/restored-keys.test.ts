@@ -9,12 +9,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { aPdf } from '../support/files.ts';
-import { postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { operatorOf } from '../support/replica-drill.ts';
 import { startS3 } from '../support/s3.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { storedDocument, uploaded } from '../support/uploading.ts';
+import { storedDocument, receivedFile } from '../support/uploading.ts';
 
 let server: TestServer;
 let folder: string;
@@ -31,11 +30,7 @@ const backups = () => join(folder, 'backups');
 const backUp = () => operate('backup', '--data', server.data, '--to', backups());
 const bytes = aPdf(20_000);
 
-async function aFile(): Promise<string> {
-  const lead = await uploaded(server.url, 'return.pdf', bytes);
-  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
-  return lead.document.id;
-}
+const aFile = async () => (await receivedFile(server.url, bytes)).document.id;
 
 async function keys(verb: string): Promise<void> {
   expect(await operate('keys', verb, '--data', server.data)).toMatchObject({ code: 0 });

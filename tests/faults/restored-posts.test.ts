@@ -22,7 +22,6 @@ beforeEach(async () => {
   noor = await anAccount(server, 'staff');
 });
 
-/** A staff member's device with a post open. */
 async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
   const account = { id, token: () => token };
   const phone = device({ account });
@@ -59,7 +58,6 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
       const read = await readPost(post);
       if (read.kind === 'read') await keepCopy(tab.db, read.copy);
     },
-    /** The post's conflict. */
     async conflict(post: string) {
       const view = store.watch(post);
       const stop = view.subscribe(() => {});

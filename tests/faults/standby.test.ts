@@ -7,12 +7,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
-import { aPdf } from '../support/files.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operatorOf } from '../support/replica-drill.ts';
 import { startS3 } from '../support/s3.ts';
 import { startServer } from '../support/server.ts';
-import { storedDocument, uploaded } from '../support/uploading.ts';
+import { storedDocument, receivedFile } from '../support/uploading.ts';
 import { serverForTest } from '../support/use-server.ts';
 
 test('row 122: a standby follows the copy, is served in place of what is gone, and is left alone from then on', async () => {
@@ -24,8 +23,7 @@ test('row 122: a standby follows the copy, is served in place of what is gone, a
   const follow = () => operate('standby', '--data', data);
   const replicator = s3.replicate(server.data);
   try {
-    const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
-    await postOne(server.url, lead.attach);
+    const lead = await receivedFile(server.url);
     expect(await operate('replicate', '--files', '--data', server.data)).toMatchObject({ code: 0 });
     await expect.poll(follow, { timeout: 60_000 }).toMatchObject({ code: 0 });
     const later = anOp('contact.send', messageBody);

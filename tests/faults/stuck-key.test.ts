@@ -4,11 +4,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { aPdf } from '../support/files.ts';
-import { postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { uploaded } from '../support/uploading.ts';
+import { receivedFile } from '../support/uploading.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -20,11 +18,7 @@ afterEach(() => server.stop());
 const rotate = () => operate('keys', 'rotate', '--data', server.data);
 const firstKey = async () => (await readFile(`${server.data}.files-key`, 'utf8')).split('\n')[0];
 
-async function received(): Promise<string> {
-  const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
-  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
-  return lead.document.id;
-}
+const received = async () => (await receivedFile(server.url)).document.id;
 
 /** Deletes a stored file but not its row, as after restoring the replica (docs/operations.md, A copy on S3). */
 async function loseBytes(id: string): Promise<void> {

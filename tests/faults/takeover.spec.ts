@@ -14,7 +14,6 @@ test.afterEach(({ server }) => server.deploy('now'));
 
 const codeOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
-/** Makes the page visible again. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 

@@ -12,10 +12,10 @@ import { anEmail } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { messageBody } from '../support/bodies.ts';
 import { aPdf } from '../support/files.ts';
-import { anOp, post, postOne } from '../support/op-api.ts';
+import { anOp, post } from '../support/op-api.ts';
 import { keyOf, operate } from '../support/operator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { sendFile, submitWith } from '../support/uploading.ts';
+import { receivedFile } from '../support/uploading.ts';
 
 const email = anEmail();
 let server: TestServer;
@@ -26,9 +26,7 @@ beforeAll(async () => {
   const pdf = Buffer.from(aPdf(9_000_000));
   pdf.write('wages of 2025', 100);
   for (let n = 0; n < 5; n += 1) {
-    const lead = await submitWith(server.url, 'return.pdf', pdf, { email });
-    await sendFile(server.url, lead.document.id, lead.key, pdf);
-    await postOne(server.url, lead.attach);
+    await receivedFile(server.url, pdf, { email });
   }
   await post(server.url, anOp('contact.send', { ...messageBody, email }));
 }, 300_000);

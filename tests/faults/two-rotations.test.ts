@@ -12,7 +12,7 @@ import { aPdf } from '../support/files.ts';
 import { postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { startServer } from '../support/server.ts';
-import { sendFile, storedDocument, uploaded } from '../support/uploading.ts';
+import { sendFile, storedDocument, uploaded, receivedFile } from '../support/uploading.ts';
 
 /** The new key's file is not written while the file `hold` exists. */
 const holding = (folder: string) => `{
@@ -33,8 +33,7 @@ test('row 286: while a new key is made for the files, another call refuses, and 
   let first: ChildProcess | undefined;
   try {
     const bytes = aPdf(20_000);
-    const { attach, document } = await uploaded(server.url, 'return.pdf', bytes);
-    await postOne(server.url, attach);
+    const { document } = await receivedFile(server.url, bytes);
     const hold = join(changed.folder, 'hold');
     await writeFile(hold, '');
     first = spawn(process.execPath, args, {

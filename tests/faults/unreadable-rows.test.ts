@@ -68,7 +68,6 @@ afterAll(async () => {
 
 afterEach(() => sql('DROP TRIGGER IF EXISTS bad'));
 
-/** A bad item and the next one. */
 type Laid = { bad: string; isNextDone: () => Promise<boolean> };
 
 type Case = { queue: string; lay: () => Promise<Laid>; run?: () => Promise<unknown> };
@@ -96,7 +95,6 @@ async function twoClients(): Promise<{ bad: TestAccount; next: TestAccount }> {
 const isMailed = async ({ email }: { email: string }) =>
   mailbox.mails.some(({ to }) => to === email);
 
-/** A message from a visitor; resolves to its lead's id. */
 async function aLead(): Promise<string> {
   const op = anOp('contact.send', { ...messageBody, email: anEmail() });
   await post(server.url, op);
@@ -411,7 +409,6 @@ function pushReports(): Case {
   };
 }
 
-/** Items set aside by all cases. */
 const setAside: string[] = [];
 
 test.each(cases)(

@@ -23,7 +23,6 @@ afterAll(async () => {
   await release.remove();
 });
 
-/** Adds a migration to the release, as PocketBase runs it. */
 const addMigration = (name: string, up: string) =>
   writeFile(
     join(release.hooks, 'migrations', `${name}.js`),

@@ -5,10 +5,9 @@ import { expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { postOne } from '../support/op-api.ts';
 import { someBytes } from '../support/files.ts';
 import { startServer } from '../support/server.ts';
-import { putPart, storedDocument, submitWith, uploaded } from '../support/uploading.ts';
+import { putPart, storedDocument, submitWith, receivedFile } from '../support/uploading.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const secret = 'SSN 078-05-1120, wages 84,211';
@@ -24,11 +23,7 @@ function aReturn(length = 2 * part + 12_345): Uint8Array {
   return bytes;
 }
 
-async function received(bytes: Uint8Array) {
-  const lead = await uploaded(server.url, 'return.pdf', bytes);
-  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
-  return lead;
-}
+const received = (bytes: Uint8Array) => receivedFile(server.url, bytes);
 
 const keyFile = () => `${server.data}.files-key`;
 

@@ -17,7 +17,7 @@ import {
   putPart,
   sendFile as sendAll,
   submitWith,
-  uploaded,
+  receivedFile,
 } from '../support/uploading.ts';
 import { serverForTest } from '../support/use-server.ts';
 
@@ -32,7 +32,6 @@ async function withServer(
   await work(server);
 }
 
-/** The answer to the first part of a new lead's file. */
 async function firstPart({ url }: TestServer, address: string, bytes = aPdf(part)) {
   const lead = await submitWith(url, 'return.pdf', bytes);
   const answer = await fetch(`${url}/api/uploads/${lead.document.id}/0`, {
@@ -127,8 +126,7 @@ test('a part that the disk does not take costs no one the day\u2019s budget', as
 
 test('the files of leads that are new have a cap; it gives way when staff have decided', async () => {
   await withServer({ UNDECIDED_FILES_MB: '1' }, async (server) => {
-    const first = await uploaded(server.url, 'return.pdf', aPdf(3 * part));
-    await postOne(server.url, first.attach);
+    const first = await receivedFile(server.url, aPdf(3 * part));
     await firstPart(server, '');
     const over = await firstPart(server, '');
     expect(over).toMatchObject({ status: 507, code: 'files_wait', wait: 3600 });

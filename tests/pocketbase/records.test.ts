@@ -18,10 +18,10 @@ import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { askDesk, recordsOf } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
-import { anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
+import { anId, anOp, post, refusalOf } from '../support/op-api.ts';
 
 import { type TestServer } from '../support/server.ts';
-import { sendFile, submitWith } from '../support/uploading.ts';
+import { receivedFile } from '../support/uploading.ts';
 import { useServer, serverForTest, useOwner } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
@@ -33,18 +33,13 @@ const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 const ada = useOwner(server);
 beforeAll(async () => {
   await anAccount(server, 'clients', { email });
-  file = await aReturnOf(email, 'Verdash.pdf');
+  file = await aReturnOf(email);
   await aMessageOf(email);
   await aMessageOf('someone.else@example.com');
 });
 
-/** Resolves to the file's id. */
-async function aReturnOf(address: string, name: string): Promise<string> {
-  const lead = await submitWith(server.url, name, pdf, { email: address });
-  await sendFile(server.url, lead.document.id, lead.key, pdf);
-  await postOne(server.url, lead.attach);
-  return lead.document.id;
-}
+const aReturnOf = async (email: string) =>
+  (await receivedFile(server.url, pdf, { email })).document.id;
 
 async function aMessageOf(address: string, where = server): Promise<string> {
   const op = anOp('contact.send', { ...messageBody, email: address });
@@ -87,7 +82,7 @@ test('an export is one entry of the log, and opens its files for that owner and 
   const before = await server.rows('audit_log');
   const answer = await ask('export', { email });
   const { json, files, token } = v.parse(exportedPersonSchema, await answer.json());
-  expect(files).toEqual([{ id: file, name: 'Verdash.pdf' }]);
+  expect(files).toEqual([{ id: file, name: 'return.pdf' }]);
   expect(JSON.parse(json)).toMatchObject({ contacts: [{ email }] });
   expect(json).not.toMatch(/"(password|tokenKey|key_hash)"/);
   const wanted = { email, document: file, token };
@@ -97,7 +92,7 @@ test('an export is one entry of the log, and opens its files for that owner and 
   const after = (await server.rows('audit_log')).slice(before.length);
   expect(after.map(({ action, who }) => [action, who])).toEqual([['person-exported', ada.email]]);
 
-  const other = await aReturnOf('other@example.com', 'Other.pdf');
+  const other = await aReturnOf('other@example.com');
   const grace = await anOwner(server);
   for (const [body, as] of [
     [{ ...wanted, document: other }, ada],
@@ -149,7 +144,6 @@ test('what is erased at the desk is in no byte of the data folder, also what cam
   });
   expect(await server.rows('price_estimator_documents', `id = "${late}"`)).toEqual([]);
   expect(await filesWith(server.data, email)).toEqual([]);
-  expect(await filesWith(server.data, 'Verdash')).toEqual([]);
   expect(await storedFiles(server.data, file)).toEqual([]);
   expect((await entries('person-erased')).map(({ who }) => who)).toEqual([ada.email]);
   expect(await server.rows('contacts')).toHaveLength(1);
@@ -157,7 +151,6 @@ test('what is erased at the desk is in no byte of the data folder, also what cam
   expect((await ask('erase', { email, typed: email })).status).toBe(200);
 });
 
-/** Makes a lead 800 days old. */
 const setBack = (where: TestServer, id: string) =>
   runSql(where, `UPDATE leads SET arrived = ${Date.now() - 800 * dayMs} WHERE id = '${id}'`);
 

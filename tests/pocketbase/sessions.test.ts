@@ -13,11 +13,11 @@ import {
   signedIn,
   withToken,
 } from '../support/accounts.ts';
-import { postOne, postRaw, refusalOf, adminJson, sendJson } from '../support/op-api.ts';
+import { postRaw, refusalOf, adminJson, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { readMessages } from '../support/realtime.ts';
 
-import { uploaded } from '../support/uploading.ts';
+import { receivedFile } from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
 
 const server = useServer();
@@ -65,7 +65,6 @@ const shownTo: Readonly<Record<Role, readonly (readonly [method: string, path: s
   ],
 };
 
-/** The routes at which a token is refused as expired. */
 async function refusedAt(role: Role, { id }: TestAccount, token: string): Promise<string[]> {
   const refused: string[] = [];
   const origin = role === 'clients' ? await originOf(id) : '';
@@ -78,7 +77,6 @@ async function refusedAt(role: Role, { id }: TestAccount, token: string): Promis
   return refused;
 }
 
-/** A row about a sign-in, which its client may delete. */
 async function originOf(recordRef: string): Promise<string> {
   const [clients] = await server.rows('clients', `id = "${recordRef}"`);
   const origin = { recordRef, collectionRef: clients?.['collectionId'], fingerprint: randomUUID() };
@@ -134,8 +132,7 @@ test('signing out without a token, or with one that never was, ends nothing', as
 test('a link to a tax return ends with the session that asked for it', async () => {
   const ada = await anAccount(server, 'staff');
   const token = await signedIn(server, 'staff', ada);
-  const lead = await uploaded(server.url, 'return.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n'));
-  await postOne(server.url, lead.attach);
+  const lead = await receivedFile(server.url, Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n'));
   const desk = withToken(server, ada, token);
   const document = { document: lead.document.id };
   const { url } = await desk.asks(deskRoutes.document, documentLinkAnswerSchema, document);

@@ -16,7 +16,6 @@ import { storedDocument } from './uploading.ts';
 type Outcome = {
   server: TestServer;
   device: TestDevice;
-  /** A living tab. */
   tab: Tab;
   passages: readonly Passage[];
   /** Ops expected to be parked. */
@@ -175,7 +174,6 @@ async function byId(server: TestServer, collection: string): Promise<Map<string,
 export type Stage = {
   server: TestServer;
   proxy: FaultProxy;
-  /** A device behind this network. */
   device: (options?: Omit<DeviceOptions, 'url'>) => TestDevice;
   /** Faults of an idle device, seen from one tab. */
   problems: (device: TestDevice, tab: Tab, parked?: readonly string[]) => Promise<string[]>;
@@ -207,7 +205,6 @@ export async function onStage<T>(
   }
 }
 
-/** A unique message. */
 export function aMessage(text: string = anId()) {
   return {
     name: `Tomás ${text}`,
@@ -219,7 +216,6 @@ export function aMessage(text: string = anId()) {
   };
 }
 
-/** A person who answers everything. */
 export function aPerson(text: string = anId()) {
   return {
     first_name: `Maya ${text}`,
@@ -259,12 +255,10 @@ function declarationOf(document: KeptDocument | null) {
   return { id, name, size, sha256 };
 }
 
-/** A picked file. */
 export function aFile(bytes: Uint8Array, name = 'Return 2025.pdf'): File {
   return new File([Uint8Array.from(bytes)], name);
 }
 
-/** Types a first name. */
 export const typedName =
   (first_name: string): DraftChange =>
   (draft) => ({ ...draft, contact: { ...draft.contact, first_name } });

@@ -11,13 +11,11 @@ import * as v from 'valibot';
 import { watchEpoch } from '#sync/server-epoch.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';
-import { aPdf } from './files.ts';
 import { onStage, type Stage } from './fault-stage.ts';
-import { postOne } from './op-api.ts';
 import { operateWith } from './operator.ts';
 import { type Replicator, type S3, startS3 } from './s3.ts';
 import { startServer, type TestServer } from './server.ts';
-import { storedDocument, uploaded } from './uploading.ts';
+import { storedDocument, receivedFile } from './uploading.ts';
 import { anAccount } from './accounts.ts';
 import { aThread } from './messages.ts';
 
@@ -35,7 +33,6 @@ export type DrillOptions = {
 
 type Drilled = {
   problems: string[];
-  /** The command's output. */
   said: string;
   /** Milliseconds of acknowledged writes, without and with the replicator. */
   alone: number[];
@@ -116,14 +113,10 @@ async function sent(people: readonly Writer[], messages: number): Promise<void> 
 }
 
 async function aStoredFile(server: TestServer) {
-  const bytes = aPdf(20_000);
-  const lead = await uploaded(server.url, 'return.pdf', bytes);
-  await postOne(server.url, lead.attach);
-  const { bytes: stored } = await storedDocument(server, lead.document.id);
-  return { id: lead.document.id, bytes: stored };
+  const { document } = await receivedFile(server.url);
+  return { id: document.id, bytes: (await storedDocument(server, document.id)).bytes };
 }
 
-/** Serves the restored folder with the files' keys. */
 async function takePlace(server: TestServer, data: string): Promise<void> {
   await rm(server.data, { recursive: true });
   await cp(data, server.data, { recursive: true });

@@ -48,6 +48,7 @@ export type TestServer = {
   admin: (path: string, init?: AdminInit) => Promise<Response>;
   /** All rows, oldest first, with mails' texts decrypted. */
   rows: (collection: string, filter?: string) => Promise<Row[]>;
+  row: (collection: string, id: string) => Promise<Row | undefined>;
   /** Oldest first. */
   mailsTo: (email: string) => Promise<Row[]>;
   /** Lifts sign-in limits for this machine. */
@@ -146,6 +147,7 @@ export async function startServer({
     adminHost: host,
     admin,
     rows,
+    row: async (collection, id) => (await rows(collection, `id = "${id}"`)).at(0),
     mailsTo: (email) => rows('mails', `recipient = "${email}"`),
     async withoutLoginLimits() {
       await adminJson({ admin }, '/api/settings', { rateLimits: { enabled: false } }, 'PATCH');

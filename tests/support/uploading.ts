@@ -10,6 +10,7 @@ import type { Op } from '#domain/ops/op.ts';
 import { declarationOf, submitBody } from './bodies.ts';
 import { aKey, anOp, postOne } from './op-api.ts';
 import type { Row, TestServer } from './server.ts';
+import { aPdf } from './files.ts';
 
 /** A submitted estimate with a declared document. */
 export type Lead = {
@@ -144,6 +145,19 @@ const lines = (headers: Record<string, string>) =>
 export async function uploaded(url: string, name: string, bytes: Uint8Array): Promise<Lead> {
   const lead = await submitWith(url, name, bytes);
   await sendFile(url, lead.document.id, lead.key, bytes);
+  return lead;
+}
+
+/** A lead whose file the server has checked and taken. */
+export async function receivedFile(
+  url: string,
+  bytes: Uint8Array = aPdf(20_000),
+  facts: object = {},
+): Promise<Lead> {
+  const lead = await submitWith(url, 'return.pdf', bytes, facts);
+  await sendFile(url, lead.document.id, lead.key, bytes);
+  const { status } = await postOne(url, lead.attach);
+  if (status !== 'applied') throw new Error(`attach: ${status}`);
   return lead;
 }
 

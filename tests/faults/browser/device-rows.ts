@@ -6,7 +6,6 @@ import { messageBody } from '../../support/bodies.ts';
 import type { Inside } from '../../support/browsers/screen.ts';
 import { anOp, hashOf } from '../../support/op-api.ts';
 
-/** Adds or replaces rows of a table. */
 async function putRows(page: Inside, table: string, rows: readonly object[]): Promise<void> {
   await expect.poll(() => page.evaluate(appHasTables)).toBe(true);
   await page.evaluate(putAll, { table, rows });

@@ -37,9 +37,7 @@ async function startHost(env: Record<string, string>): Promise<Host> {
 }
 
 type FaultFixtures = {
-  /** The network between browser and server. */
   network: FaultProxy;
-  /** Opens another tab of the same visitor. */
   tab: () => Promise<Visitor>;
   /** The row's own browser, whose profile survives it. */
   profile: Profile;

@@ -17,7 +17,6 @@ export async function expectArrivedOnce(page: Inside, server: TestServer, email:
   return id;
 }
 
-/** The server has nothing of the submission. */
 export async function expectNotArrived(server: TestServer, email: string) {
   expect(await server.rows('price_estimates', `email="${email}"`)).toEqual([]);
 }
@@ -33,7 +32,6 @@ export async function submitOpId(page: Inside): Promise<string> {
   return String(found.id);
 }
 
-/** Each message arrived once, and none is pending. */
 export async function expectMessagesOnce(page: Inside, server: TestServer, ops: readonly string[]) {
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   const receipts = await server.rows('receipts', `kind="contact.send"`);

@@ -9,12 +9,9 @@ import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
 
 export type Profile = {
   folder: string;
-  /** Starts the browser with one tab. */
   start: () => Promise<Visitor>;
-  /** SIGKILL. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
-  /** Closes it and removes its profile. */
   remove: () => Promise<void>;
 };
 

@@ -8,7 +8,6 @@ import { withLock } from '../../../scripts/lock.mjs';
 import { run } from '../../../scripts/processes.mjs';
 import { built, root } from '../../../scripts/root.mjs';
 
-/** Folders of the two versions. */
 export type TestSites = { now: string; next: string };
 
 const folder = join(built.folder, 'test-site');

@@ -15,7 +15,6 @@ export async function underWorker(page: Page): Promise<void> {
 export type WorkerLever = {
   /** Fires the background sync of a returned connection. */
   sync: () => Promise<void>;
-  /** Stops the worker, like a browser that needs memory. */
   stop: () => Promise<void>;
 };
 
@@ -97,7 +96,6 @@ export function turns(page: Page): Promise<{ held: number; pending: number }> {
   });
 }
 
-/** Fires the page's online event. */
 export function tellOnline(page: Inside): Promise<unknown> {
   return page.evaluate(() => dispatchEvent(new Event('online')));
 }
