@@ -35,7 +35,6 @@ beforeAll(async () => {
   const collectionId = all.find(({ name }) => name === 'clients')?.id ?? '';
   const colleague = await anAccount(server, 'staff');
 
-  /** A client with a row of everything; staff actions use the colleague. */
   const client = async (facts: object = {}) => {
     const account = await anAccount(server, 'clients');
     await changeAccount(server, 'clients', account.id, facts);
@@ -76,7 +75,6 @@ const listeners = [
 
 describe.each(listeners)('%s', (_, table, urlOf) => {
   describe.each(Object.keys(table))('%s', (collection) => {
-    /** The actors that were let. */
     const seen = async (action: Exclude<Action, 'realtime'>) => {
       const allowed: Actor[] = [];
       for (const actor of actors) {
@@ -122,7 +120,6 @@ async function hearing(url: string, collection: string): Promise<Actor[]> {
   return [...allowed];
 }
 
-/** Append-only. */
 const neverChanged = new Set(['lead_notes', 'audit_log']);
 
 /**

@@ -7,7 +7,6 @@ import type { Action } from './access-table.ts';
 /** A wanted row; `token` is what the actor shows, if anything. */
 export type Attempt = {
   server: TestServer;
-  /** The address of the listener. */
   url: string;
   token: string | undefined;
   collection: string;
@@ -19,7 +18,6 @@ const list = v.object({ items: v.array(v.object({ id: v.string() })) });
 const one = v.object({ id: v.string() });
 const fileToken = v.object({ token: v.string() });
 
-/** Judges by the answer and the database. */
 export const attempts: Record<
   Exclude<Action, 'realtime'>,
   (attempt: Attempt) => Promise<boolean>

@@ -55,7 +55,6 @@ async function begun() {
 
 type Begun = Awaited<ReturnType<typeof begun>>;
 
-/** A submission whose file is uploaded but not attached. */
 async function sentWithFile(estimate: Begun) {
   const document = declarationOf('return.pdf', pdf);
   const submit = anOp(
@@ -164,7 +163,6 @@ async function joinAndDelete(estimate: Begun): Promise<void> {
 
 const states = [() => Promise.resolve(), join, joinAndDelete];
 
-/** All rows of an estimate that a guest could change. */
 async function rowsOf(id: string) {
   return Promise.all([
     server.rows('abandoned_estimates', `id = "${id}"`),

@@ -81,7 +81,6 @@ test.each([
   expect(await server.rows('mails')).toEqual([]);
 });
 
-/** The status of a refused subscription. */
 async function listening(topic: string, token: string | undefined): Promise<number> {
   const listener = await tryToListen(server.url, token, [topic]);
   if (typeof listener === 'number') return listener;

@@ -7,7 +7,6 @@ import { anEmail } from '../support/accounts.ts';
 import { aKey, anId, sha256 } from '../support/op-api.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** The rows' account, with the id of its collection. */
 export type Owner = { id: string; collectionId: string };
 
 /** The id of the owner's row per collection, and the file's name. */
@@ -91,7 +90,6 @@ const contents: Record<string, (owner: Owner) => object> = {
   _externalAuths: (owner) => ({ ...refTo(owner), provider: 'google', providerId: anId() }),
 };
 
-/** A list position that no other row has. */
 export const aPlace = () => randomInt(1, 2 ** 47);
 
 function refTo({ id, collectionId }: Owner) {

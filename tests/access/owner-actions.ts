@@ -63,7 +63,6 @@ export async function castOfOwners(server: TestServer) {
 
 const [{ id: _id, from: _from, ...amounts }] = priceBooks;
 
-/** The actions; `ada` is the owner who creates what they act on. */
 export function ownerActions(server: TestServer, ada: TestAccount) {
   const send: Send = (path, body, token) => sendsTo(server)(path, body, token);
 
@@ -107,7 +106,6 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
     return [said, book?.state === then[0] && book.rev === then[1]];
   }
 
-  /** An action that succeeded if it added a log entry. */
   function logged(route: keyof typeof recordRoutes, action: string): Action {
     const entries = () => server.rows('audit_log', `action = "${action}"`);
     return async (token) => {

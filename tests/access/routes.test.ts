@@ -12,7 +12,6 @@ import { useServer } from '../support/use-server.ts';
 const { publicRoutes, privateRoutes, pocketbaseRoutes } = await routeRows();
 
 const server = useServer({ env: { ALLOWANCE_FACTOR: '1000' } });
-/** Tokens by actor. */
 let cast: Record<string, string>;
 beforeAll(async () => {
   const leavers = [await anAccount(server, 'clients'), await anAccount(server, 'staff')];
@@ -94,7 +93,6 @@ describe.each(forAccounts)('$method $path', (row) => {
   });
 });
 
-/** A row as the document states it. */
 function line({ method, path, who, limit, bytes }: RouteRow): string {
   const rate = limit ? `${limit.burst}, then one each ${limit.everySeconds} s` : '';
   return [`\`${method} ${path}\``, who, rate, bytes === null ? '' : String(bytes)].join(' | ');

@@ -44,7 +44,6 @@ const nowhere = [401, 401, 401];
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token's claims, to sign with another key. */
 function claimsOf(token: string): object {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

@@ -9,15 +9,9 @@ import type { LeadChange, Lead } from '#domain/leads/lead.ts';
 import { idsReferredTo, referenceOf } from '#domain/reference.ts';
 import { untouched } from '../features/leads/data/lead-server.ts';
 import { anEmail, anAccount, changeAccount } from '../support/accounts.ts';
-import {
-  bodyAnswers,
-  messageBody,
-  saveBody,
-  submitBody,
-  subscriptionBody,
-} from '../support/bodies.ts';
+import { bodyAnswers, messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { priced } from '../support/embedded-prices.ts';
-import { aKey, anId, anOp, post, postOne, postRaw } from '../support/op-api.ts';
+import { aKey, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { runSql } from '../support/many-leads.ts';
 
@@ -155,19 +149,6 @@ test('an estimate that is submitted without having been kept is a lead as well',
   expect((await open(op.entity)).begun).toBeNull();
 });
 
-test('kept and submitted in one request, and kept again too late, it is one submitted lead', async () => {
-  const entity = anId();
-  const key = aKey();
-  const save = (rev: number) => anOp('estimate.save', saveBody, { entity, key, rev });
-  const submit = anOp('estimate.submit', submitBody, { entity, key, rev: 2 });
-  expect(await post(server.url, save(1), submit, save(3))).toMatchObject([
-    { status: 'applied' },
-    { status: 'applied' },
-    { status: 'superseded' },
-  ]);
-  expect(await lead(entity)).toMatchObject([{ kind: 'estimate', email: submitBody.email, rev: 2 }]);
-});
-
 test('of one request each lead has the next place, whatever its texts hold and whatever is read between them', async () => {
   const texts = [String.raw`\u0000 "quoted" \ 'single' {:rows} [[id]] {{id}}`, 'שלום 👍🏽', 'null'];
   const messages = texts.map((name) => anOp('contact.send', { ...messageBody, name }));
@@ -184,20 +165,6 @@ test('of one request each lead has the next place, whatever its texts hold and w
     messages.map(({ entity }) => server.rows('contacts', `id='${entity}'`)),
   );
   expect(stored.flat().map(({ name }) => name)).toEqual(texts);
-});
-
-test('somebody who subscribes again is no second lead', async () => {
-  const body = { ...subscriptionBody, email: anEmail() };
-  const first = anOp('checklist.subscribe', body);
-  await post(
-    server.url,
-    first,
-    anOp('checklist.subscribe', { ...body, email: body.email.toUpperCase() }),
-  );
-  const { leads } = await find({ q: body.email });
-  expect(leads).toMatchObject([
-    { id: first.entity, kind: 'subscriber', name: 'Ines', summary: 'Creator checklist' },
-  ]);
 });
 
 test('what may be spam is shown with its mark, and is asked for apart', async () => {
@@ -349,17 +316,6 @@ describe('changes and notes', () => {
     expect(await grace.sends(note(await aLead(), ' \n '))).toMatchObject([{ code: 'invalid' }]);
   });
 
-  test('nobody but staff changes or notes anything', async () => {
-    const id = await aLead();
-    const client = await anAccount(server, 'clients');
-    const op = change(id, { changes: { state: 'won' }, base: { state: 'new' } });
-    const refused = { status: 'rejected', code: 'not_found' };
-    expect(await client.sends(op, note(id, 'Hello.'))).toMatchObject([refused, refused]);
-    const guests = await postRaw(server.url, { v: 1, owner: null, ops: [op, note(id, 'Hello.')] });
-    expect(await guests.json()).toMatchObject({ results: [refused, refused] });
-    expect((await open(id)).lead).toMatchObject({ state: 'new', rev: 1 });
-  });
-
   test('the log has every opening, change and note of a lead, page by page', async () => {
     const id = await aLead();
     await Promise.all(Array.from({ length: 30 }, () => open(id)));
@@ -381,7 +337,6 @@ describe('changes and notes', () => {
   });
 });
 
-/** A lead with a note about it. */
 async function noted() {
   const cause = anOp('contact.send', messageBody);
   await postOne(server.url, cause);

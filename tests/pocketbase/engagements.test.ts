@@ -53,7 +53,6 @@ const inConflict = { status: 'conflict', code: 'engagement_conflict' };
 
 const frozenIn = ({ text, hash, terms }: Engagement) => ({ text, hash, terms });
 
-/** The texts that were signed, oldest first. */
 const signaturesOn = async (id: string) =>
   (
     await runSql(server, `SELECT text FROM signatures WHERE engagement = '${id}' ORDER BY at`)
@@ -206,17 +205,6 @@ describe('a signature', () => {
     await ines.sends(recordsConsent());
     expect(await ines.sends(signOp(letter), signOp(letter))).toMatchObject([applied, applied]);
     expect(await signaturesOn(letter.id)).toHaveLength(1);
-  });
-
-  test('of another client, a colleague or a visitor is none', async () => {
-    const letter = await sentLetter(server, grace, ines);
-    await eve.sends(recordsConsent());
-    for (const account of [eve, grace]) {
-      const ops = [signOp(letter), declineOp(letter.id), openOp(letter.id)];
-      expect(await account.sends(...ops)).toMatchObject([notFound, notFound, notFound]);
-    }
-    expect(await ines.sends(withdrawOp(letter.id, letter.movedRev))).toMatchObject([notFound]);
-    expect(await lettersOf(eve)).toEqual([]);
   });
 
   test('that arrives after a withdrawal is in conflict, and a withdrawal after a signature too', async () => {

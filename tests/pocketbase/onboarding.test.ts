@@ -53,6 +53,7 @@ test('from the first answer to a part that was given back and submitted again, e
     expect(await by.sends(op)).toMatchObject([{ status: 'replayed', rev }]);
     expect(await shown(ines)).toMatchObject({ rev, parts: { personal: { state } } });
   }
+  expect(await shown(eve)).toMatchObject({ answers: {} });
   const { parts, answers } = await shown(ines);
   expect(parts.personal).toMatchObject({ reason: '', movedRev: 5 });
   expect(answers).toEqual({ ...wholeAnswers.personal, city: 'Dayton' });
@@ -137,24 +138,6 @@ test('the firm shows what it knows, until the question is answered or the answer
   expect(after.known).not.toHaveProperty('first_name');
   expect(after.known).not.toHaveProperty('last_name');
   expect(after.known).toHaveProperty('state');
-});
-
-test('no one else reads or writes it, and no one is told that it is there', async () => {
-  await ines.sends(answersOp(ines.id, wholeAnswers.goals), submitOp(ines.id, 'goals'));
-  const consent = consentOp('terms');
-  await ines.sends(consent);
-  const before = await rowOf(ines);
-  const foreign = [
-    answersOp(ines.id, { city: 'Dayton' }),
-    submitOp(ines.id, 'personal'),
-    reopenOp(ines.id, 'goals', 2),
-    { ...consentOp('terms', { given: false }), entity: consent.entity },
-  ];
-  for (const op of foreign) expect(await eve.sends(op)).toMatchObject([notFound]);
-  expect(await grace.sends(answersOp(ines.id, { city: 'Dayton' }))).toMatchObject([notFound]);
-  expect(await ines.sends(reopenOp(ines.id, 'goals', 2))).toMatchObject([notFound]);
-  expect(await rowOf(ines)).toEqual(before);
-  expect((await shown(eve)).answers).toEqual({});
 });
 
 test('of two staff who give a part back the second hears of the first, and so does one who is late', async () => {

@@ -7,18 +7,10 @@ import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { slugLimit } from '#domain/posts/slug.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
-import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anId, anOp, hashOf, postOne, refusalOf, sendJson } from '../support/op-api.ts';
-import {
-  aPost,
-  aPostOp,
-  postRow,
-  answerAs,
-  staffOp,
-  changePost,
-  putPost,
-} from '../support/posts.ts';
+import { anId, anOp, hashOf, postOne, sendJson } from '../support/op-api.ts';
+import { aPost, aPostOp, postRow, staffOp, changePost, putPost } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 /** A minimal model of posts, run beside the server and compared with it. */
@@ -231,19 +223,12 @@ test('what was never there is not found', async () => {
   expect(await sendOne(ines, staffOp('post.restore', anId(), 1))).toMatchObject(refused);
 });
 
-test('staff alone write posts, and are told of their own ops alone', async () => {
+test('staff are told of their own ops alone', async () => {
   const id = anId();
   const op = aPostOp(id, 0, aPost());
   await sendOne(ines, op);
   const client = await anAccount(server, 'clients');
-  const refused = { status: 'rejected', code: 'not_found' };
-  expect(await sendOne(client, op)).toMatchObject(refused);
-  for (const kind of ['post.delete', 'post.restore', 'post.save', 'image.add'] as const) {
-    expect(await sendOne(client, staffOp(kind, id, 1, aPost()))).toMatchObject(refused);
-    const guests = anOp(kind, aPost(), { entity: id, base: 1, rev: 2 });
-    expect(await postOne(server.url, guests)).toMatchObject(refused);
-  }
-  expect(await sendOne(noor, op)).toMatchObject(refused);
+  expect(await sendOne(noor, op)).toMatchObject({ status: 'rejected', code: 'not_found' });
   const knows = async ({ token, id: owner }: TestAccount) => {
     const answer = await sendJson(
       `${server.url}/api/ops/verify`,
@@ -260,15 +245,6 @@ test('staff alone write posts, and are told of their own ops alone', async () =>
   expect(await postRow(server, id)).toMatchObject({ rev: 1 });
 });
 
-test('an account that is closed writes no more posts', async () => {
-  const leaver = await anAccount(server, 'staff');
-  await changeAccount(server, 'staff', leaver.id, { disabled: true });
-  const id = anId();
-  const late = answerAs(server, leaver, [aPostOp(id, 0, aPost())]);
-  expect(await refusalOf(late)).toBe('401 auth_expired');
-  expect(await postRow(server, id)).toBeUndefined();
-});
-
 test('an id that is something else\u2019s is no post\u2019s', async () => {
   const message = anOp('contact.send', messageBody);
   await postOne(server.url, message);
@@ -279,7 +255,6 @@ test('an id that is something else\u2019s is no post\u2019s', async () => {
 const found = v.object({ post: v.object({ id: v.string(), slug: v.string() }) });
 const send = (...ops: Op[]) => ines.sends(...ops);
 
-/** The post that readers find at an address, with its current address. */
 async function readersFind(slug: string) {
   const answer = await fetch(`${server.url}/api/blog/posts/${slug}`);
   if (answer.status === 404) return undefined;
@@ -290,7 +265,6 @@ async function readersFind(slug: string) {
 const wordsOf = async (post: string) =>
   (await server.rows('post_slugs', `post = "${post}"`)).map((row) => String(row['slug']));
 
-/** Three unused addresses. */
 function addresses(): [string, string, string] {
   const name = anId();
   return [`a-${name}`, `b-${name}`, `c-${name}`];

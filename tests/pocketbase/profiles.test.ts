@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import type { Op } from '#domain/ops/op.ts';
-import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { anOp, postRaw, refusalOf } from '../support/op-api.ts';
 import { useServer } from '../support/use-server.ts';
@@ -77,21 +75,6 @@ test('a field that both changed is a conflict, and nothing of it is written', as
     last_name: '',
     rev: 1,
   });
-});
-
-test('nobody saves a profile that is not their own', async () => {
-  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-  const staff = await anAccount(server, 'staff');
-  const refused = [{ status: 'rejected', code: 'not_found' }];
-  expect(await eve.sends(aSave(ines, { phone: '1' }))).toMatchObject(refused);
-  expect(await staff.sends(aSave(ines, { phone: '1' }))).toMatchObject(refused);
-  expect(await staff.sends(aSave(staff, { phone: '1' }))).toMatchObject(refused);
-  const asGuest = anOp('profile.save', { changes: {}, base: {} }, { entity: ines.id });
-  const guests = await postRaw(server.url, { v: 1, owner: null, ops: [asGuest] });
-  expect(v.parse(opsAnswerSchema, await guests.json()).results).toMatchObject(refused);
-  const forged = { ...eve, id: ines.id };
-  expect(await refusalOf(answerAs(forged, aSave(ines, { phone: '1' })))).toBe('403 wrong_owner');
-  expect(await server.rows('profiles', `id = "${ines.id}" || id = "${staff.id}"`)).toEqual([]);
 });
 
 test('an account that was made without its lock is its own all the same', async () => {

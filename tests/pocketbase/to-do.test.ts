@@ -45,7 +45,6 @@ beforeEach(async () => {
 const none = noToDos;
 const kindsOf = ({ toDos }: Awaited<ReturnType<typeof toDosFor>>) => toDos.map(({ kind }) => kind);
 
-/** Inserts a client's appointment. */
 function anAppointment(facts: { state: string; starts: number; ends: number; changed?: number }) {
   const id = anId();
   const { state, starts, ends, changed = 0 } = facts;
@@ -65,7 +64,6 @@ function aLetter(state: string, spouse: string, moved: number) {
   );
 }
 
-/** The start of the firm's day. */
 const today = () => momentOf(Date.parse(firmDay(Date.now(), firm.zone)), firm.zone);
 
 test('everything that waits is in one list, what is due first on top, and counted', async () => {
@@ -170,13 +168,6 @@ test('an onboarding waits until someone says that they have looked, and again wi
     `action = "onboarding-reviewed" && account = "${ines.id}"`,
   );
   expect(log).toHaveLength(2);
-});
-
-test('no client says that an onboarding was looked at', async () => {
-  await anOnboardingSent(ines);
-  const refused = { status: 'rejected', code: 'not_found' };
-  expect(await ines.sends(reviewOp(ines.id, Date.now()))).toMatchObject([refused]);
-  expect((await toDosFor(grace)).counts).toEqual({ ...none, onboarding: 1 });
 });
 
 test('page after page gives each line once, in the order of the first', async () => {
