@@ -91,7 +91,6 @@ describe('bodies on their way', () => {
 
   const body = envelope([anOp('contact.send', messageBody)]);
 
-  /** Opens hanging requests from an address until one is refused. */
   async function fill(address: string): Promise<Socket[]> {
     const sockets: Socket[] = [];
     while ((await postRaw(server.url, body, from(address))).status === 200) {
@@ -197,8 +196,9 @@ describe('sizes', () => {
     '/api/realtime',
     '/api/clients/sign-up',
     '/api/account/second-step',
+    '/api/desk/leads/find',
   ])('%s takes no form of more than 8 KiB', async (path) => {
-    const token = path.includes('/staff/') || path === '/api/realtime' ? staff.token : client.token;
+    const token = /\/(staff|desk|realtime)/.test(path) ? staff.token : client.token;
     expect((await send(path, filler(9 * 1024), token)).status).toBe(413);
   });
 

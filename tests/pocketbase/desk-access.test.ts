@@ -34,13 +34,6 @@ test.each([
   expect(await refusalOf(askDesk(server, path, body, staff.token))).toBe('422 invalid');
 });
 
-test('a question larger than a form is not read', async () => {
-  const body = { q: 'x', more: 'y'.repeat(9000) };
-  expect(await refusalOf(askDesk(server, deskRoutes.find, body, staff.token))).toBe(
-    '413 too_large',
-  );
-});
-
 test('a lead that is not there is not opened, and nothing is written down', async () => {
   const written = (await log()).length;
   const asked = askDesk(server, deskRoutes.open, { id: anId() }, staff.token);
@@ -123,7 +116,6 @@ test('an export holds what a sheet has columns for, part by part, and each part 
 });
 
 describe('by an index', () => {
-  /** SQLite's plan for a query with its values. */
   async function planOf({ sql, values }: { sql: string; values: Record<string, string | number> }) {
     const text = Object.entries(values).reduce(
       (all, [name, value]) =>

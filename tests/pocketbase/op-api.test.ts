@@ -359,14 +359,6 @@ test('what was committed before a crash is replayed after it, and nothing twice'
   for (const { entity } of ops) expect(stored.has(entity)).toBe(true);
 });
 
-test('a message is stored as it was written', async () => {
-  const op = anOp('contact.send', messageBody);
-  expect(await postOne(server.url, op)).toMatchObject({ status: 'applied', rev: null });
-  const { website: _, ...fields } = messageBody;
-  const [row] = await server.rows('contacts', `id = "${op.entity}"`);
-  expect(row).toMatchObject({ ...fields, suspected_spam: false });
-});
-
 test('the longest message and odd addresses are stored too', async () => {
   const ops = [
     anOp('contact.send', { ...messageBody, message: '🧾'.repeat(2500) }),
@@ -389,19 +381,21 @@ test('a repeated subscription is answered like a first one and keeps the first r
   }
   const rows = await server.rows('creator_checklist_subscribers', `email = "${body.email}"`);
   expect(rows).toMatchObject([{ id: ops[0]?.entity, first_name: 'Ines' }]);
+  expect(await server.rows('leads', `email = "${body.email}"`)).toMatchObject([
+    { id: ops[0]?.entity, kind: 'subscriber', name: 'Ines', summary: 'Creator checklist' },
+  ]);
 });
 
-test('a filled honeypot is kept and marked', async () => {
-  const spam = { website: 'https://pills.example' };
-  const message = anOp('contact.send', { ...messageBody, ...spam });
-  const email = 'bot@example.com';
-  const sign = anOp('checklist.subscribe', { ...subscriptionBody, ...spam, email });
-  expect(await post(server.url, message, sign)).toMatchObject([
-    { status: 'applied' },
-    { status: 'applied' },
-  ]);
-  const [stored] = await server.rows('contacts', `id = "${message.entity}"`);
-  expect(stored).toMatchObject({ suspected_spam: true });
-  const [signed] = await server.rows('creator_checklist_subscribers', `id = "${sign.entity}"`);
-  expect(signed).toMatchObject({ suspected_spam: true });
+test.each([
+  ['contact.send', messageBody, 'contacts'],
+  [
+    'checklist.subscribe',
+    { ...subscriptionBody, email: anEmail() },
+    'creator_checklist_subscribers',
+  ],
+  ['estimate.submit', submitBody, 'price_estimates'],
+] as const)('a filled honeypot of %s is kept and marked', async (kind, body, table) => {
+  const op = anOp(kind, { ...body, website: 'https://pills.example' });
+  expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
+  expect(await server.row(table, op.entity)).toMatchObject({ suspected_spam: true });
 });

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails } from '#domain/estimator/estimate-details.ts';
-import { answersPayload } from '#domain/estimator/payload-answers.ts';
+import { answersPayload, comparisonPayload } from '#domain/estimator/payload-answers.ts';
 import { goliveRoute } from '#domain/golive/entries.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
@@ -15,7 +15,12 @@ import { bookPreviewSchema } from '#domain/price-books/book-desk.ts';
 import { booksForPages } from '#domain/price-books/dated-books.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { anyAmounts, anyChoices, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
+import {
+  anyAmounts,
+  anyChoices,
+  anyCompleteAnswers,
+  anyComparison,
+} from '../support/estimator-arbitraries.ts';
 
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, asAccount, post, postOne, refusalOf } from '../support/op-api.ts';
@@ -223,7 +228,11 @@ test('the preview counts what changes, by the function that prices everything', 
   }
 });
 
-test('page and server agree on 2,000 random answers and 25 books', async () => {
+const keptScenarios = v.nullable(
+  v.object({ others: v.array(v.object({ estimate_details: v.unknown() })) }),
+);
+
+test('page and server agree on 2,000 random answers and 25 books, with scenarios beside half of them', async () => {
   const samples = fc.sample(anyAmounts, 25);
   const books = await Promise.all(
     samples.map((each, index) => publishedBook(server, each, dayFromToday(index - 25))),
@@ -232,24 +241,34 @@ test('page and server agree on 2,000 random answers and 25 books', async () => {
   const known = [priceBooks[0], ...booksForPages(books, now, firm.zone)] as const;
   const wanted = fc.constantFrom(...known.map(({ id }) => id), 'unknown');
   const estimates = fc
-    .sample(fc.tuple(anyCompleteAnswers, anyChoices, wanted), 2_000)
-    .map(([answers, choices, shown]) => {
+    .sample(
+      fc.tuple(anyCompleteAnswers, anyChoices, wanted, fc.option(anyComparison, { freq: 1 })),
+      2_000,
+    )
+    .map(([answers, choices, shown, comparison]) => {
       const { book } = priceValidity(shown, now, known);
-      const priced = estimate(answers, choices, book);
-      const op = anOp('estimate.save', answersPayload(answers, choices, priced, shown, source));
-      return { op, book, details: estimateDetails(priced, answers, choices) };
+      const own = answersPayload(answers, choices, estimate(answers, choices, book), shown, source);
+      const body = { ...own, comparison: comparisonPayload(comparison ?? undefined) };
+      const [details, ...others] = [{ answers, choices }, ...(comparison?.others ?? [])].map(
+        (each) =>
+          estimateDetails(estimate(each.answers, each.choices, book), each.answers, each.choices),
+      );
+      return { op: anOp('estimate.save', body), book, details, others };
     });
   for (let at = 0; at < estimates.length; at += 20) {
     const batch = estimates.slice(at, at + 20);
     await post(server.url, ...batch.map(({ op }) => op));
     const filter = batch.map(({ op }) => `id="${op.entity}"`).join('||');
     const rows = await server.rows('abandoned_estimates', filter);
-    for (const { op, book, details } of batch) {
-      expect(rows.find(({ id }) => id === op.entity)).toMatchObject({
+    for (const { op, book, details, others } of batch) {
+      const stored = rows.find(({ id }) => id === op.entity);
+      expect(stored).toMatchObject({
         price_book: book.id,
         totals_differ: false,
         estimate_details: details,
       });
+      const { others: kept } = v.parse(keptScenarios, stored?.['comparison']) ?? { others: [] };
+      expect(kept.map(({ estimate_details }) => estimate_details)).toEqual(others);
     }
   }
 }, 120_000);

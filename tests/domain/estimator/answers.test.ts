@@ -4,7 +4,6 @@ import * as fc from 'fast-check';
 import {
   type Answers,
   anythingAnswered,
-  visibleSections,
   noAnswers,
   visibleAnswers,
 } from '#domain/estimator/answers.ts';
@@ -15,16 +14,6 @@ import {
   k1Counts,
   planningFrequencies,
   services,
-  accountCounts,
-  employeeCounts,
-  filingStatuses,
-  grossRevenues,
-  paymentPlans,
-  shareholderCounts,
-  stateCounts,
-  taxStructures,
-  transactionCounts,
-  yesNo,
   serviceId,
 } from '#domain/estimator/options.ts';
 import { noContact, ownsBusiness } from '#domain/estimator/draft.ts';
@@ -44,37 +33,6 @@ const full: Answers = {
   taxPlanningFrequency: 'Monthly',
   isSparkWealthClient: true,
 };
-
-describe('asked', () => {
-  test.each([
-    [undefined, false, false],
-    ['individual', true, false],
-    ['business', false, true],
-    ['both', true, true],
-  ] as const)('client type %s: individual %s, business %s', (clientType, individual, business) => {
-    expect(visibleSections({ services: [], clientType })).toEqual({
-      individual,
-      business,
-      bookkeeping: false,
-      taxPlanning: false,
-    });
-  });
-
-  test('asks about bookkeeping and planning only where they are chosen', () => {
-    expect(visibleSections({ services: ['Bookkeeping'] })).toMatchObject({
-      bookkeeping: true,
-      taxPlanning: false,
-    });
-    expect(visibleSections({ services: ['Tax Planning'] })).toMatchObject({
-      bookkeeping: false,
-      taxPlanning: true,
-    });
-    expect(visibleSections({ services: ['Tax Preparation', 'Fractional CFO'] })).toMatchObject({
-      bookkeeping: false,
-      taxPlanning: false,
-    });
-  });
-});
 
 describe('visibleAnswers', () => {
   test('leaves what is shown as it is', () => {
@@ -221,37 +179,6 @@ test.each([
 ] as const)('for %s, with "%s" answered: "%s"', (clientType, said, expected) => {
   const answers = clientType ? { ...noAnswers, clientType } : noAnswers;
   expect(ownsBusiness({ answers, contact: { ...noContact, owns_business: said } })).toBe(expected);
-});
-
-test.each([
-  ['services', services, ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO']],
-  ['clientTypes', clientTypes, ['individual', 'business', 'both']],
-  ['yesNo', yesNo, ['Yes', 'No']],
-  [
-    'filingStatuses',
-    filingStatuses,
-    ['Single', 'Head of Household', 'Married Filing Jointly', 'Married Filing Separately'],
-  ],
-  ['k1Counts', k1Counts, ['0', '1', '2-5', '6-14', '15+']],
-  ['stateCounts', stateCounts, ['0', '1', '2-5', '6-9', '10+']],
-  [
-    'taxStructures',
-    taxStructures,
-    ['S-corp', 'C-corp', 'Multi-Member LLC', 'SMLLC/Sole Prop', 'Other'],
-  ],
-  ['grossRevenues', grossRevenues, ['<$500k', '$500K-$1MM', '$1MM-$5MM', '$5MM-$25MM', '$25MM+']],
-  ['shareholderCounts', shareholderCounts, ['1', '2-5', '6-9', '10-24', '25+']],
-  ['accountCounts', accountCounts, ['1-2', '3-4', '5-6', '7-8', '9-10', '11+']],
-  [
-    'transactionCounts',
-    transactionCounts,
-    ['1-50', '51-100', '101-150', '151-200', '201-250', '251+'],
-  ],
-  ['employeeCounts', employeeCounts, ['1-5', '6-10', '11-15', '16-20', '21-25', '26+']],
-  ['planningFrequencies', planningFrequencies, ['Monthly', 'Quarterly', 'Bi-annually', 'Annually']],
-  ['paymentPlans', paymentPlans, ['upfront', 'monthly']],
-])('option lists: %s', (_, list, expected) => {
-  expect(list).toEqual(expected);
 });
 
 // Service names within a page's sentence.

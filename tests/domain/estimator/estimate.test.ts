@@ -29,7 +29,6 @@ const additionsOf = (group: BookField['group']) =>
 
 const ofBusiness = /^\w+\/(taxStructure|grossRevenue|shareholderCount)\//;
 
-/** One service's whole price in dollars. */
 function dollars(service: Service, answers: object): number {
   const asked: Answers = Object.assign({}, noAnswers, answers, { services: [service] });
   const { lines } = estimate(asked, {}, fixtureBook);

@@ -94,10 +94,6 @@ describe('reachableStep', () => {
     expect(reachableStep(everything, id).id).toBe(id);
   });
 
-  it.each(stepIds)('asked for %s before any answer, gives the first step', (id) => {
-    expect(reachableStep(noAnswers, id).id).toBe('services');
-  });
-
   it.each<[string, Partial<Answers>, StepId | null, StepId]>([
     ['no client type', { clientType: undefined }, 'estimate', 'client-type'],
     ['no client status', { isSparkWealthClient: undefined }, 'contact', 'client-status'],

@@ -23,7 +23,6 @@ import { anyAmounts, anyAnswers, anyChoices } from '../../support/estimator-arbi
 describe('amounts', () => {
   const [{ id: _id, from: _from, ...embedded }] = priceBooks;
 
-  /** The embedded book with one amount replaced. */
   const withAt = (id: string, value: unknown) => {
     const changed = amountsFrom((field) => amountAt(embedded, field));
     const [, group = '', question = '', , option] = /^(\w+)\/(\w+)(\/(.+))?$/.exec(id) ?? [];
