@@ -22,7 +22,6 @@ beforeEach(async () => {
   staff = await anAccount(server, 'staff');
 });
 
-/** The mails that the desk lists. */
 async function named() {
   const ask = createAsk({ token: () => staff.token, origin: server.url });
   const answer = await ask(failedMailsRoute, failedMailsSchema);
@@ -33,7 +32,6 @@ async function named() {
 const told = async () =>
   (await named()).map(({ recipient, isGivenUp }) => `${recipient} ${isGivenUp}`);
 
-/** Inserts a mail of a state and age. */
 const put = (email: string, state: string, minutesAgo: number) =>
   runSql(
     server,
@@ -73,15 +71,6 @@ test('lists an untried mail after ten minutes, and never a sent one', async () =
   await put(stale, 'queued', 11);
   await put(sent, 'sent', 11);
   expect(await told()).toEqual([`${stale} false`]);
-});
-
-test('is read at the desk alone', async () => {
-  const failed = anEmail();
-  await put(failed, 'failed', 0);
-  expect(await told()).toEqual([`${failed} true`]);
-  const headers = { Authorization: staff.token };
-  const rows = await fetch(`${server.url}/api/collections/mails/records`, { headers });
-  expect(rows.status).toBe(404);
 });
 
 test('does not scan sent mails, however many', async () => {

@@ -186,21 +186,6 @@ test('an address that is confirmed, and another one in its place', async () => {
   expect(JSON.stringify(await log())).not.toMatch(new RegExp(`${email}|${newEmail}`));
 });
 
-test('who invites, and who closes an account and opens it again', async () => {
-  const email = anEmail();
-  await send('/api/staff/invite', { email, name: 'Grace' }, staff);
-  const [grace] = await server.rows('staff', `email = "${email}"`);
-  const ines = await anAccount(server, 'clients');
-  for (const disabled of [true, true, false]) {
-    await send('/api/staff/disable', { collection: 'clients', id: ines.id, disabled }, staff);
-  }
-  expect(await written()).toEqual([
-    ['invited', staff.id, grace?.id],
-    ['account-closed', staff.id, ines.id],
-    ['account-reopened', staff.id, ines.id],
-  ]);
-});
-
 test('a password that a superuser sets is in the log too', async () => {
   const ada = await anAccount(server, 'staff');
   const password = aPassword();
