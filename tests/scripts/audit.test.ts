@@ -1,41 +1,28 @@
 // @module-tag slow
 /** Tests what `spark audit` says of a log that someone with access to the database has changed. */
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { buildHooks } from '../support/built-hooks.ts';
 import { askDesk } from '../support/desk.ts';
 import { sentLetter, signs } from '../support/engagements.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { useServer } from '../support/use-server.ts';
+import { operate } from '../support/operator.ts';
 
 const stays = 'DROP TRIGGER audit_log_stays';
 const isKept = 'DROP TRIGGER audit_log_is_kept';
 
-async function audit(data: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
-  const all = ['scripts/audit.mjs', ...args, '--data', data];
-  return promisify(execFile)(process.execPath, all, { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      said: error.stdout + error.stderr,
-    }),
-  );
-}
+const audit = (data: string, ...args: string[]) => operate('audit', ...args, '--data', data);
 
-/** Opens leads one after another; each adds an entry. */
 async function openLeads(server: TestServer, count: number): Promise<void> {
   const staff = await anAccount(server, 'staff');
   const ops = Array.from({ length: count }, () => anOp('contact.send', messageBody));

@@ -97,7 +97,6 @@ test('sources that are not there fail while they are copied, and leave nothing b
   expect(await currentDrawing(place)).toBeUndefined();
 });
 
-/** The project's sources with one broken file. */
 async function sourcesWith(file: string, text: string): Promise<string> {
   const sources = join(folder, 'broken');
   await mkdir(sources);

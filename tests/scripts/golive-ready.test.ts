@@ -147,7 +147,6 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
   ]);
 });
 
-/** The names of all facts, nested ones too. */
 function namesIn(facts: unknown, at = ''): string[] {
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return [at];
   return Object.entries(facts).flatMap(([name, value]) => namesIn(value, `${at}.${name}`));
@@ -224,7 +223,6 @@ test('the dashboard behind the address, and pages that are missing there, are na
   expect((await found({}, empty.url)).join('\n')).toMatch(/answers 404|names no page/);
 });
 
-/** Problems of the mail server in these variables. */
 async function problems(env: Record<string, string>): Promise<string[]> {
   const smtp = smtpOf(env, 'office@spark.test');
   if (!smtp) throw new Error('no server is named');

@@ -1,9 +1,8 @@
 // @module-tag slow
 /** Tests the effect of `spark keys` on stored files. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { beforeAll, expect, test } from 'vitest';
 
@@ -14,8 +13,15 @@ import { filesWith } from '../support/data-folder.ts';
 import { postOne } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
-import { putPart, sendFile, storedDocument, submitWith, uploaded } from '../support/uploading.ts';
+import {
+  putPart,
+  sendFile,
+  storedDocument,
+  submitWith,
+  receivedFile,
+} from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
+import { operate } from '../support/operator.ts';
 
 let env: NodeJS.ProcessEnv;
 const server = useServer();
@@ -25,23 +31,13 @@ beforeAll(async () => {
 
 const args = (verb: string) => ['scripts/keys.mjs', verb, '--data', server.data];
 
-async function keys(verb: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, args(verb), { env });
-  return stdout;
-}
+const keys = async (verb: string) => (await operate('keys', verb, '--data', server.data)).said;
 
 const inFile = async () => (await readFile(`${server.data}.files-key`, 'utf8')).trim().split('\n');
 
-async function received(bytes: Uint8Array): Promise<string> {
-  const lead = await uploaded(server.url, 'return.pdf', bytes);
-  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
-  return lead.document.id;
-}
+const received = async (bytes: Uint8Array) => (await receivedFile(server.url, bytes)).document.id;
 
-async function rowOf(id: string) {
-  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
-  return row;
-}
+const rowOf = (id: string) => server.row('price_estimator_documents', id);
 
 test('a new key replaces the one before beside a running server, file by file', async () => {
   const contents = [aPdf(40_000, 1), aPdf(16_384, 2), aPdf(600_000, 3)];
@@ -132,7 +128,6 @@ test('what an earlier release stored unencrypted is encrypted by the server', as
   expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);
 }, 60_000);
 
-/** Ends the process with all its children. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((done) => child.once('exit', done));

@@ -40,7 +40,6 @@ async function ask(url: string, body: object) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The text of the page behind the first link to a mail for this address. */
 async function mailTo(catcher: string, address: string): Promise<string> {
   const row = new RegExp(`<td>${address}</td><td><a href="(/\\d+)">`);
   const link = async () => row.exec(await (await fetch(catcher)).text())?.[1];

@@ -46,7 +46,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A run that has started its server. */
 async function begin(...args: string[]) {
   const [file, first] = [join(folder, 'script.mjs'), join(folder, 'starter.mjs')];
   await writeFile(file, script);

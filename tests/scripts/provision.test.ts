@@ -22,7 +22,6 @@ interface HostedFile {
 interface ReleaseHost {
   /** Folder of the release's files, as a URL without a slash at its end. */
   url: string;
-  /** The requested names so far. */
   requests: string[];
   close: () => Promise<void>;
 }
@@ -57,7 +56,6 @@ function versionScript(line: string): string {
   return `#!/bin/sh\necho "${line}"\n`;
 }
 
-/** A release archive holding such a program. */
 function releaseArchive(line: string): Uint8Array {
   return zipSync({ pocketbase: strToU8(versionScript(line)), 'LICENSE.md': strToU8('text') });
 }
@@ -101,7 +99,6 @@ async function program(path: string, text: string) {
   return join(folder, path);
 }
 
-/** Files in the cache's folder: failures must leave none. */
 async function cached() {
   return readdir(dirname(cachedProgram(pocketbase, env, machine)));
 }
@@ -113,12 +110,10 @@ async function failure(releaseUrl: string) {
   return error instanceof Error ? error.message : 'it did not fail';
 }
 
+const good = { 'checksums.txt': { body: checksums({ [name]: right }) }, [name]: { body: right } };
+
 test('a good archive lands in the cache, and the next call asks nobody', async () => {
-  const files = {
-    'checksums.txt': { body: checksums({ [name]: right }) },
-    [name]: { body: right },
-  };
-  const { url, requests } = await host(files);
+  const { url, requests } = await host(good);
   const first = await provisionPocketBase({ env, machine, releaseUrl: url });
   expect(first).toBe(cachedProgram(pocketbase, env, machine));
   expect(await cached()).toEqual(['pocketbase']);
@@ -128,40 +123,32 @@ test('a good archive lands in the cache, and the next call asks nobody', async (
 });
 
 test('two callers at once download once', async () => {
-  const files = {
-    'checksums.txt': { body: checksums({ [name]: right }) },
-    [name]: { body: right },
-  };
-  const { url, requests } = await host(files);
+  const { url, requests } = await host(good);
   const options = { env, machine, releaseUrl: url };
   await Promise.all([provisionPocketBase(options), provisionPocketBase(options)]);
   expect(requests).toEqual(['checksums.txt', name]);
 });
 
-test('an archive with another checksum is refused', async () => {
-  const sums = checksums({ [name]: releaseArchive('another') });
-  const { url } = await host({ 'checksums.txt': { body: sums }, [name]: { body: right } });
-  expect(await failure(url)).toContain(`- The release: ${name} does not match its checksum.`);
-  expect(await cached()).toEqual([]);
-});
+const old = releaseArchive('pocketbase version 0.1.0');
 
-test('a download that is cut is refused', async () => {
-  const sums = checksums({ [name]: right });
-  const { url } = await host({
-    'checksums.txt': { body: sums },
-    [name]: { body: right, cutAfter: 40 },
-  });
-  expect(await failure(url)).toContain(`- The release: ${url}/${name} could not be read`);
-  expect(await cached()).toEqual([]);
-});
-
-test('an archive that holds another version is refused', async () => {
-  const old = releaseArchive('pocketbase version 0.1.0');
-  const sums = checksums({ [name]: old });
-  const { url } = await host({ 'checksums.txt': { body: sums }, [name]: { body: old } });
-  expect(await failure(url)).toContain(
-    `- The release: what came is version 0.1.0, not ${version}.`,
-  );
+test.each<[string, HostedFile, Uint8Array, string]>([
+  [
+    'an archive with another checksum',
+    { body: right },
+    releaseArchive('another'),
+    `${name} does not match its checksum.`,
+  ],
+  ['a download that is cut', { body: right, cutAfter: 40 }, right, `/${name} could not be read`],
+  [
+    'an archive that holds another version',
+    { body: old },
+    old,
+    `what came is version 0.1.0, not ${version}.`,
+  ],
+])('%s is refused', async (_, file, summed, problem) => {
+  const sums = checksums({ [name]: summed });
+  const { url } = await host({ 'checksums.txt': { body: sums }, [name]: file });
+  expect(await failure(url)).toContain(problem);
   expect(await cached()).toEqual([]);
 });
 

@@ -12,7 +12,6 @@ import { root } from '../../scripts/root.mjs';
 const run = promisify(execFile);
 const script = join(root, 'deploy/spark-run');
 
-/** The arguments of systemd-run. */
 async function words(...args: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-run-'));
   onTestFinished(() => rm(folder, { recursive: true }));

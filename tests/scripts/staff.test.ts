@@ -1,33 +1,19 @@
 // @module-tag slow
 /** Tests the accounts that `spark staff` makes. */
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
 import { anAccount, signInAs, halfway, setUpInSettings } from '../support/accounts.ts';
 
-import { buildHooks } from '../support/built-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
 import { useServer } from '../support/use-server.ts';
+import { operate } from '../support/operator.ts';
 
 const server = useServer();
 
-/** The command's output and exit code. */
-async function staff(...args: string[]): Promise<{ code: unknown; said: string }> {
-  const command = ['scripts/staff.mjs', '--data', server.data, ...args];
-  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
-    return { code: 0, said: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = Object.assign({ code: 1, stdout: '', stderr: '' }, error);
-    return { code, said: stdout + stderr };
-  }
-}
+const staff = (...args: string[]) => operate('staff', '--data', server.data, ...args);
 
-/** Open sessions, which realtime and push depend on. */
 async function sessionsOf(account: string): Promise<string[]> {
   return (await runSql(server, `SELECT id FROM sessions WHERE account = '${account}'`)).flat();
 }

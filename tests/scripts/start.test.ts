@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from '../../scripts/root.mjs';
 import { freePort } from '../support/server.ts';
 import { type Started, started, startedByShell } from './started.ts';
+import { sendJson } from '../support/op-api.ts';
 
 let data = '';
 const running: Started[] = [];
@@ -28,9 +29,7 @@ afterEach(async () => {
   await rm(join(data, '..'), { recursive: true });
 });
 
-function start(...args: string[]) {
-  return startWith({}, ...args);
-}
+const start = (...args: string[]) => startWith({}, ...args);
 
 function startWith(env: Record<string, string>, ...args: string[]) {
   const command = started('start.mjs', ['--data', data, ...args], env);
@@ -44,14 +43,8 @@ function pb(...args: string[]) {
   return command.ended;
 }
 
-async function status(path: string, url: string, body?: object) {
-  const init = body && {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  return (await fetch(url + path, init)).status;
-}
+const status = async (path: string, url: string, body?: object) =>
+  (await sendJson(url + path, body)).status;
 
 /** Output without the lines about mails and administration, which appear once each. */
 function withoutPlaces(stdout: string): string {
@@ -61,7 +54,6 @@ function withoutPlaces(stdout: string): string {
   return stdout.replace(said, '');
 }
 
-/** The answer to a superuser's sign-in. */
 function signIn(url: string, identity: string, password: string) {
   return status('/api/collections/_superusers/auth-with-password', url, { identity, password });
 }
@@ -257,17 +249,6 @@ test('spark pb works on the folder of a running server, and passes exit codes on
   expect(refused.code).toBe(1);
 });
 
-test('a busy port is said in a sentence', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const { code, stdout, stderr } = await start('--port', String(port)).ended;
-  other.close();
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toBe(`Port ${port} is in use. Choose another one with --port N.\n`);
-});
-
 test('the administration uses its port, and has metrics and a log if they are enabled', async () => {
   const port = await freePort();
   const env = { SPARK_METRICS: '1', SPARK_LOG: '1' };
@@ -286,15 +267,18 @@ test('the administration uses its port, and has metrics and a log if they are en
   await expect.poll(command.warned).toMatch(/^.*\{"at":".*profiles.*"status":401.*$/m);
 });
 
-test('a busy port of the administration is said in a sentence', async () => {
+test.each([
+  ['', '--port', []],
+  [' of the administration', '--admin-port', ['--port', '0']],
+])('a busy port%s is said in a sentence', async (_, flag, others) => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const { code, stderr } = await start('--port', '0', '--admin-port', String(port)).ended;
+  const { code, stdout, stderr } = await start(...others, flag, String(port)).ended;
   other.close();
-  expect(code).toBe(1);
-  expect(stderr).toBe(`Port ${port} is in use. Choose another one with --admin-port N.\n`);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(`Port ${port} is in use. Choose another one with ${flag} N.\n`);
 });
 
 test.each([

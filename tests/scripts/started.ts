@@ -9,17 +9,13 @@ export interface Started {
   ready: Promise<string>;
   /** Resolves to the address of the `admin` line, which comes before. */
   admin: Promise<string>;
-  /** Standard output so far. */
   said: () => string;
-  /** Standard error so far. */
   warned: () => string;
-  /** Resolves when the command has ended. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
   /** Signals the command alone, or its whole group. */
   signal: (name: NodeJS.Signals, whom: 'alone' | 'group') => void;
   /** True while any process of the group runs. */
   groupAlive: () => boolean;
-  /** The ids of the processes it started itself. */
   children: () => Promise<number[]>;
 }
 

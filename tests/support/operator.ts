@@ -16,13 +16,13 @@ type Script =
   | 'replicate'
   | 'standby'
   | 'draw'
-  | 'keys';
+  | 'keys'
+  | 'staff';
 
 /** The exit code and output. */
 export const operate = (script: Script, ...args: readonly string[]) =>
   operateWith({}, script, ...args);
 
-/** The key of a server's backups. */
 export const keyOf = ({ data }: { data: string }) => ['--key', `${data}.files-key`] as const;
 
 /** Runs a command with additional environment. */
