@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { firm } from '#config/firm.ts';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
-import { publishAtOf, publishingText, scheduleDays } from '#domain/posts/schedule.ts';
+import { publishingText, scheduleDays } from '#domain/posts/schedule.ts';
 import { built } from '../../scripts/root.mjs';
 import { anId } from '../support/op-api.ts';
 import { aPost, aPostOp, postRow, staffOp } from '../support/posts.ts';
@@ -178,20 +177,23 @@ test('a deleted post is not published; restored in time it still is, later it is
   expect(await postRow(server, late)).toMatchObject({ status: 'draft', publish_at: '' });
 });
 
-test('its day and time are the firm\u2019s, also around the hours that its clock skips and repeats', async () => {
-  await server.setClock(Date.parse('2027-01-02'));
-  const at = (day: string, time: string) => publishAtOf({ day, time }, firm.zone);
-  const moments = [
-    [at('2027-03-14', '01:59'), '2027-03-14T06:59:00.000Z'],
-    [at('2027-03-14', '02:30'), '2027-03-14T07:30:00.000Z'],
-    [at('2027-03-14', '03:00'), '2027-03-14T07:00:00.000Z'],
-    [at('2027-11-07', '01:30'), '2027-11-07T05:30:00.000Z'],
-    [at('2027-11-07', '02:00'), '2027-11-07T07:00:00.000Z'],
-  ] as const;
-  for (const [moment, expected] of moments) {
-    expect(new Date(moment).toISOString()).toBe(expected);
-    const id = anId();
-    expect(await save(id, 0, scheduled(moment))).toMatchObject({ status: 'applied' });
-    expect(await postRow(server, id)).toMatchObject({ publish_at: timeText(moment) });
-  }
+test('pages, sitemap and feed show a post from its very moment, also where they were kept before', async () => {
+  const id = anId();
+  const post = scheduled(soon, { title: `In time ${id}` });
+  await ines.sends(aPostOp(anId(), 0, aPost()), aPostOp(id, 0, post));
+  const paths = ['/blog', `/blog/${post.slug}`, '/sitemap.xml', '/rss.xml'];
+  const look = async (path: string, known = '') => {
+    const answer = await fetch(server.url + path, { headers: { 'If-None-Match': known } });
+    const text = await answer.text();
+    const etag = answer.headers.get('ETag') ?? '';
+    return { status: answer.status, etag, shown: text.includes(post.slug) && answer.status < 400 };
+  };
+  await server.setClock(soon - 2_000);
+  const before = await Promise.all(paths.map((path) => look(path)));
+  expect(before.map(({ shown }) => shown)).toEqual([false, false, false, false]);
+  expect(before.map(({ status }) => status)).toEqual([200, 404, 200, 200]);
+  await server.setClock(soon);
+  const after = await Promise.all(paths.map((path, place) => look(path, before[place]?.etag)));
+  expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(after.map(({ shown }) => shown)).toEqual([true, true, true, true]);
 });
