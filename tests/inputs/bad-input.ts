@@ -9,7 +9,6 @@ import type { Target } from './targets.ts';
 
 export type BadInput = Input & { as: Sender };
 
-/** Changes at a position in a body. */
 const changes = fc.oneof(
   { weight: 4, arbitrary: nonsense.map((value) => () => value) },
   { weight: 1, arbitrary: fc.constant(() => undefined) },

@@ -13,7 +13,6 @@ import type { Target } from './targets.ts';
 
 const { id: _, ...aFile } = declarationOf('w2.heic', new Uint8Array([37, 80, 68, 70]));
 
-/** The write endpoint with a client's ops. */
 export const clientDoor: Target = {
   route: 'POST /api/ops',
   body: ({ client: { id } }) => ({
@@ -54,7 +53,6 @@ export const clientDoor: Target = {
   }),
 };
 
-/** Ops of a request of the sending client. */
 function requestOps(estimate: string, client: string) {
   const add = anOp('request.add', aRequest(client), { key: null });
   const rest = { entity: add.entity, key: null, base: 1 };
@@ -67,7 +65,6 @@ function requestOps(estimate: string, client: string) {
   ];
 }
 
-/** The write endpoint with staff's ops, about the sender's own lead. */
 export const staffDoor: Target = {
   route: 'POST /api/ops',
   body: ({ staff: { id }, own, client }) => ({

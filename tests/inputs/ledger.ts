@@ -11,13 +11,11 @@ export type Stock = ReadonlyMap<string, string>;
 const results = v.object({ results: v.array(v.object({ status: v.string() })) });
 const named = v.object({ items: v.array(v.looseObject({ name: v.string() })) });
 
-/** Names of all collections. */
 export async function collectionsOf(server: TestServer): Promise<string[]> {
   const answer = await server.admin('/api/collections?perPage=200');
   return v.parse(named, await answer.json()).items.map(({ name }) => name);
 }
 
-/** The current rows, as a superuser reads them. */
 export async function takeStock(server: TestServer): Promise<Stock> {
   const stock = new Map<string, string>();
   for (const path of ['/api/collections?perPage=200', '/api/settings']) {

@@ -4,7 +4,6 @@ import * as fc from 'fast-check';
 const long = 'x'.repeat(70_000);
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
-/** Replacements for a value. */
 const picked: readonly unknown[] = [
   null,
   true,
@@ -49,7 +48,6 @@ const picked: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, index])),
 ];
 
-/** A random replacement for a valid value. */
 export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...picked) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
@@ -57,7 +55,6 @@ export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
 );
 
-/** A whole invalid body. */
 export const noBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc.constantFrom<string | Uint8Array>(
     '',

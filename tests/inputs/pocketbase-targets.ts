@@ -9,14 +9,12 @@ const accounts = ['clients', 'staff', '_superusers'] as const;
 const inAccounts = () => [accounts];
 const collection = '/api/collections/{collection}';
 
-/** A PocketBase route about accounts. */
 const auth = (path: string, body: (scene: Scene) => unknown): Target => ({
   route: `POST ${collection}/${path}`,
   places: inAccounts,
   body,
 });
 
-/** PocketBase's sign-in routes. */
 export const authTargets: readonly Target[] = [
   { route: `GET ${collection}/auth-methods`, places: inAccounts, query: listed },
   auth('auth-with-password', (scene) => ({ identity: scene.absent.email, password: 'a guess' })),
@@ -45,7 +43,6 @@ const some = ({ collections }: Scene) => [collections];
 const row = ({ collections, absent, theirs }: Scene) => [collections, [absent.id, theirs.entity]];
 const changes = () => ({ ...email(), first_name: 'Eve', verified: true, rev: 9, ...password });
 
-/** PocketBase's records. */
 export const recordTargets: readonly Target[] = [
   { route: `GET ${records}`, places: some, query: listed },
   { route: `GET ${records}/{id}`, places: row, query: listed },

@@ -17,15 +17,12 @@ export type Scene = {
   tokens: Record<Sender, string | undefined>;
   /** Signs the senders in again: an earlier request may have ended their sessions. */
   refresh: () => Promise<void>;
-  /** Names of all collections. */
   collections: readonly string[];
   client: TestAccount;
   staff: TestAccount;
-  /** An account that may be closed and reopened. */
   spare: TestAccount;
   /** A client who never sends anything. */
   absent: TestAccount;
-  /** The sender's own submitted estimate. */
   own: { entity: string; key: string };
   /** The absent client's estimate; no sender knows its key. */
   theirs: { entity: string };

@@ -8,7 +8,6 @@ import type { Target } from './targets.ts';
 
 export type Input = {
   method: string;
-  /** Path and query as sent. */
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
@@ -70,7 +69,6 @@ function hungUpOn({ path, body }: Input): number {
 /** A path into a value; JSON inside a text counts as part of it. */
 type Place = readonly string[];
 
-/** All paths of a value, the whole first. */
 export function placesOf(value: unknown): Place[] {
   return [
     [],

@@ -19,11 +19,8 @@ import { anId, anOp, aKey, sha256 } from '../support/op-api.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
-  /** Method and path as in the route table. */
   route: string;
-  /** Other values for path parameters, in order. */
   places?: (scene: Scene) => readonly (readonly string[])[];
-  /** A valid body. */
   body?: ((scene: Scene) => unknown) | undefined;
   /** Senders for whom success is allowed; default all. */
   allows?: readonly Sender[] | undefined;
@@ -35,7 +32,6 @@ export type Target = {
   query?: readonly string[];
 };
 
-/** A body with only an address. */
 export const email = () => ({ email: anEmail() });
 
 /** Parameters of PocketBase's lists. */
@@ -50,7 +46,6 @@ export const listed = [
   'token',
 ];
 
-/** A new password, twice. */
 export const password = { password: 'a-long-password', passwordConfirm: 'a-long-password' };
 /** A fake token. */
 export const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
@@ -203,7 +198,6 @@ const recordBodies: Readonly<Record<string, Target['body']>> = {
   [recordRoutes.purge]: () => ({ days: 730, isDry: true }),
 };
 
-/** Values for a post's slug. */
 const slugs = ['four-dates', 'Four-Dates', '-', "'%20OR%201=1%20--", '%00', '..'];
 const numbers = ['1', '0', '-1', '1e3', '9007199254740993'];
 

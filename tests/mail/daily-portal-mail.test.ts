@@ -19,8 +19,6 @@ import { useClockedServer } from '../support/use-server.ts';
 const dayMs = 86_400_000;
 const denver = zoneNamed('America/Denver') ?? { standardHours: 0 };
 
-/** The hooks' clock; the mail loop runs every quarter of a second. */
-
 let now: number;
 /** Midnight of the test's first day by the set clock, which only moves forward. */
 let monday = mondayAfter(Date.UTC(new Date().getUTCFullYear() + 1, 1, 1));
@@ -42,7 +40,6 @@ function mondayAfter(midnight: number): number {
   return midnight + ((8 - new Date(midnight).getUTCDay()) % 7) * dayMs;
 }
 
-/** Sets the client's local time, `day` days after the first. */
 async function clock(day: number, time: string): Promise<void> {
   now = momentOf(monday + day * dayMs + Date.parse(`1970-01-01T${time}Z`), denver);
   await server.setClock(now);

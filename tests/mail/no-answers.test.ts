@@ -27,13 +27,11 @@ const submission = fc.record({
   contact: anyContact,
 });
 
-/** All words of an estimate's two mails, without links. */
 async function wordsAbout(estimateId: string): Promise<string[]> {
   const rows = await server.rows('mails', `about = "${estimateId}"`);
   return rows.map((row) => withoutLinks([row['subject'], row['letter']].map(String).join('\n')));
 }
 
-/** The same mails as delivered. */
 async function mailsAbout(estimateId: string): Promise<string[]> {
   const rows = await server.rows('mails', `about = "${estimateId}"`);
   const ids = new Set(rows.map((row) => row['message_id']));

@@ -94,7 +94,6 @@ test('loses no mail of a killed sender, and repeats only delivered ones, under o
   expect(mailbox.mails.filter(({ to }) => to === waiting)).toHaveLength(1);
 });
 
-/** Starts the sender as its own process. */
 function aSender(): ChildProcess {
   const program = `
     import { startOutbox } from './scripts/outbox.mjs';

@@ -4,14 +4,12 @@ import { expect } from 'vitest';
 import { linkIn, type Mail, type Mailbox } from '../support/mailbox.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** The only mail to an address. */
 export async function oneMail(mailbox: Mailbox, to: string): Promise<Mail> {
   const [mail, ...others] = await mailbox.received({ to });
   if (!mail || others.length > 0) throw new Error(`${others.length + 1} mails to ${to}`);
   return mail;
 }
 
-/** The path and fragment of the mail's link. */
 export function linkHere(
   mail: Mail,
   server: Pick<TestServer, 'url'>,

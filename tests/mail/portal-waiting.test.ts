@@ -26,7 +26,6 @@ const staff = useAccount(server, 'staff');
 const endWait = (of: TestAccount) =>
   runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${of.id}'`);
 
-/** Mails about a client's items, to the client or the firm. */
 const mailsAbout = (client: TestAccount, kind: 'portal-waiting' | 'client-waiting') =>
   server.rows('mails', `kind = "${kind}" && about = "${client.id}"`);
 

@@ -10,7 +10,6 @@ import { type Row, startServer, type TestServer } from '../support/server.ts';
 export let mailbox: Mailbox;
 export let server: TestServer;
 
-/** Gives each test of a file a mailbox; the server starts with `begin`. */
 export function stageEach(): void {
   beforeEach(async () => {
     mailbox = await startMailbox();
@@ -27,18 +26,14 @@ export async function begin(env: Record<string, string> = {}, hooks?: string): P
   server = await startServer({ env: all, ...(hooks !== undefined && { hooks }) });
 }
 
-/** A message from the contact page. */
 export const aMessage = (email = anEmail()) => anOp('contact.send', { ...messageBody, email });
 
 export const mailsWhere = (filter: string) => server.rows('mails', filter);
 
 export const runJob = (name: string) => server.admin(`/api/crons/${name}`, { method: 'POST' });
 
-/** The mail to an address. */
 export async function theMail(to: string): Promise<Row> {
   const [row] = await mailsWhere(`recipient = "${to}"`);
   if (!row) throw new Error(`no mail to ${to}`);
   return row;
 }
-
-/** Long enough for a machine that has much else to do. */

@@ -36,7 +36,6 @@ beforeEach(async () => {
 
 const wants = (wanted: boolean, staff = grace) => staff.asks(digestRoute, digestSchema, { wanted });
 
-/** Sets the firm's time and runs housekeeping. */
 async function at(day: string, time: string): Promise<void> {
   await server.setClock(momentOf(Date.parse(`${day}T${time}Z`), firm.zone));
   await sweep(server);

@@ -27,7 +27,6 @@ function signIn(url: string, headers: Record<string, string> = {}): Promise<Resp
   return sendJson(`${url}/api/collections/_superusers/auth-with-password`, superuser, headers);
 }
 
-/** The status of a request whose Host differs from its address. */
 function statusOf(url: string, path: string, headers: Record<string, string>, body?: string) {
   return new Promise<number>((done, fail) => {
     const method = body === undefined ? 'GET' : 'POST';
@@ -133,7 +132,6 @@ const closed = [
   ['DELETE', '/api/collections/clients/records/aaaaaaaaaaaaaaa'],
 ] as const;
 
-/** The status of a request with this token. */
 async function asked(url: string, method: string, shown: string | undefined, body = '{}') {
   const headers = { ...json, ...(shown ? { Authorization: shown } : {}) };
   const { status } = await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) });

@@ -111,7 +111,6 @@ test.each([
   expect(statuses.indexOf(429)).toBe(most);
 });
 
-/** Sends a request whose limit is ten at once. */
 async function askFrom(headers: Record<string, string>): Promise<number> {
   return (await accountsOf(server, () => headers).signUp(anEmail(), 'short')).status;
 }

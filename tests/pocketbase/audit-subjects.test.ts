@@ -43,7 +43,6 @@ describe('appointments', () => {
 
   const desk = () => appointmentsOf(server, ada);
 
-  /** Entries about what an account did, or what was done to it. */
   const logOf = ({ id }: TestAccount) =>
     server.rows('audit_log', `staff = "${id}" || account = "${id}"`);
 
@@ -173,7 +172,6 @@ describe('posts', () => {
   const ines = useAccount(server, 'staff');
   const noor = useAccount(server, 'staff');
 
-  /** Entries of one post in order: actor and action. */
   async function logOf(post: string): Promise<string[]> {
     const rows = await server.rows('audit_log', `action ~ "post-" && detail ~ "${post}"`);
     const called = new Map([

@@ -21,7 +21,6 @@ const name = 'return \u2014 "M\u00e4rz"; x=1.pdf';
 const server = useServer();
 const staff = useAccount(server, 'staff');
 
-/** A lead with a received tax return. */
 async function withDocument({ url } = server) {
   const lead = await uploaded(url, name, pdf);
   await postOne(url, lead.attach);

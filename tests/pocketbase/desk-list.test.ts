@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 const find = (query: Partial<LeadQuery> = {}) => staff.asks(deskRoutes.find, leadPageSchema, query);
 
-/** Reads all pages in turn; `between` runs after each. */
 async function all(query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> {
   const leads: Lead[] = [];
   for (let after: string | null = null, first = true; first || after !== null; first = false) {

@@ -107,7 +107,6 @@ function expected(model: Model, act: Step['act'], seen: Seen): [status: string, 
 
 type Parties = { ines: TestAccount; sam: TestAccount; letter: Engagement };
 
-/** The statuses of the answers. */
 async function sends(
   { ines, sam, letter }: Parties,
   { act, times }: Step,

@@ -34,14 +34,12 @@ const { signUp, confirm } = accountsOf(server);
 const signIn = async (email: string, password: string) =>
   (await signInAs(server, 'clients', email, password)).status;
 
-/** A submitted estimate of a new person. */
 async function aLead(email = anEmail()) {
   const op = anOp('estimate.submit', { ...submitBody, email });
   await postOne(server.url, op);
   return { id: op.entity, key: op.key ?? '', email };
 }
 
-/** The token of the latest invitation to an address. */
 async function tokenTo(email: string): Promise<string> {
   const mails = await server.rows('mails', `recipient = "${email}" && kind = "client-invite"`);
   return /invitation#([\w-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';

@@ -21,7 +21,6 @@ import { sendJson } from '../support/op-api.ts';
 const server = useServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
 let networks = 0;
-/** An address in an unused network. */
 const aNetwork = () => `2001:db8:${(networks += 1).toString(16)}:1::1`;
 const send = (path: string, body: object, account?: TestAccount, from = aNetwork()) =>
   sendJson(server.url + path, body, {

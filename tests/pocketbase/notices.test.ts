@@ -33,7 +33,6 @@ const notices = async (to: string) =>
     ({ subject }) => String(subject).replace(` (${firm.name})`, ''),
   );
 
-/** Requests a reset link by mail, and sets a password with it. */
 async function reset(role: Role, email: string): Promise<string> {
   const asked = { email };
   await send(`/api/collections/${role}/request-password-reset`, asked);

@@ -13,7 +13,6 @@ import { useServer, useAccount } from '../support/use-server.ts';
 const server = useServer();
 const ines = useAccount(server, 'staff');
 
-/** Status, code and field errors. */
 function problems(result: OpResult | undefined): string {
   const fields = (result?.errors ?? []).flatMap(({ path, code }) => [path, code]);
   return [result?.status, result?.code, ...fields].filter(Boolean).join(' ');
@@ -58,7 +57,6 @@ test('long texts and pictures in them are taken up to their limits', async () =>
   ).toBe('applied');
 });
 
-/** Batches of one request's size. */
 const batches = Array.from({ length: Math.ceil(xssPayloads.length / opsPerRequest) }, (_, at) =>
   xssPayloads.slice(at * opsPerRequest, (at + 1) * opsPerRequest),
 );

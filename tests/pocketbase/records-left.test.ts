@@ -199,7 +199,6 @@ test('no check of what opens an account is in its export', async () => {
 });
 
 describe('a client whom a superuser deletes', () => {
-  /** A file from the client for a request, and one from the firm. */
   async function aClientWithFiles() {
     const client = await anAccount(server, 'clients');
     const request = addOp(client.id);

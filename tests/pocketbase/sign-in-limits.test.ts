@@ -20,7 +20,6 @@ import { sendJson } from '../support/op-api.ts';
 const server = useServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
 let networks = 0;
-/** An address in an unused network. */
 const aNetwork = () => `2001:db8:${(networks += 1).toString(16)}:1::1`;
 
 type From = { from?: string; cookie?: string };
@@ -34,7 +33,6 @@ type Known = Pick<TestAccount, 'email' | 'password'>;
 
 const signIn = (role: Role, { email, password }: Known, how: From = {}) =>
   send(`/api/collections/${role}/auth-with-password`, { identity: email, password }, how);
-/** An unknown address. */
 const nobody = (): Known => ({ email: anEmail(), password: aPassword() });
 const wrong = ({ email }: Known): Known => ({ email, password: aPassword() });
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -44,7 +42,6 @@ const refusal = v.looseObject({ code: v.string() });
 const codeOf = async (answer: Response) => v.parse(refusal, await answer.json()).code;
 const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
-/** Gives the right password; returns the step and the mailed code. */
 async function halfway(ada: Known) {
   const { mfaId: step } = v.parse(half, await (await signIn('staff', ada)).json());
   return { step, code: await newestCode(server, ada.email) };

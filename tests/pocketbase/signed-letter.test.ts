@@ -27,7 +27,6 @@ import { useAccount, useServer } from '../support/use-server.ts';
 const server = useServer({ outbox: 'none' });
 const grace = useAccount(server, 'staff', { name: 'Grace' });
 
-/** A letter that client and firm have signed, and its client. */
 async function signedLetter(name = 'Ines Okafor', terms: object = {}) {
   const ines = await anAccount(server, 'clients');
   const letter = await sentLetter(server, grace, ines, terms);
@@ -36,7 +35,6 @@ async function signedLetter(name = 'Ines Okafor', terms: object = {}) {
   return { ines, letter };
 }
 
-/** A letter that client, spouse and firm have signed, and its signers. */
 async function signedByBoth() {
   const [ines, sam] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail: sam.email });
@@ -68,7 +66,6 @@ const documentOf = async (letter: string): Promise<string | undefined> => {
   return (await runSql(server, sql)).flat()[0];
 };
 
-/** The signed file's bytes, as its reader downloads them. */
 const fileOf = async ({ id }: Engagement, reader: TestAccount) =>
   download(server, reader, (await documentOf(id)) ?? '');
 

@@ -50,7 +50,6 @@ const server = useServer({ site: join(folder, 'site') });
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Requests a path exactly as written. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((done, fail) => {

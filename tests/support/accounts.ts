@@ -17,7 +17,6 @@ export type TestAccount = {
   email: string;
   password: string;
   token: string;
-  /** Sends ops as the account. */
   sends: (...ops: readonly Op[]) => Promise<OpResult[]>;
   /** Calls a route as the account and parses the answer; without a body it is a GET. */
   asks: <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: unknown) => Promise<T>;
@@ -97,7 +96,6 @@ export async function anOwner(server: TestServer, facts: Facts = {}): Promise<Te
   return account;
 }
 
-/** Proves the signed-in person's password. */
 export function provePassword(
   server: TestServer,
   { token, password }: Pick<TestAccount, 'token' | 'password'>,
@@ -134,7 +132,6 @@ export function signInAs(
   return sendJson(url, { identity, password }, { Cookie: cookie });
 }
 
-/** Changes an account as a superuser. */
 export async function changeAccount(
   server: TestServer,
   role: Role,
@@ -172,7 +169,6 @@ export function aPhone(secret: string) {
 
 export type Phone = ReturnType<typeof aPhone>;
 
-/** A code that is not accepted now. */
 export function wrongCode(secret: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map((later) => codeOf(secret, later)));
   const codes = ['000000', '111111', '222222', '333333', '444444', '555555'];
@@ -209,7 +205,6 @@ export async function halfway(server: TestServer, role: Role, { email, password 
   return { step, asks, code: asks === 'mail' ? await newestCode(server, email) : '' };
 }
 
-/** A first sign-in. */
 export async function signInByMail(server: TestServer, known: Known): Promise<Response> {
   const { step, code } = await halfway(server, 'staff', known);
   return ask(server, '/api/account/second-step', { step, code });
@@ -265,7 +260,6 @@ export async function newestCode(server: TestServer, email: string): Promise<str
  * A device's sign-in, with its cookie: password, and for staff the mailed code, then authenticator, then recovery
  * codes.
  */
-/** The granted token. */
 export async function signedIn(
   server: TestServer,
   role: Role,
@@ -274,7 +268,6 @@ export async function signedIn(
   return (await signedInOn(server, role, { email, password })).token;
 }
 
-/** Signs in with the device's cookie. */
 export async function signedInOn(
   server: TestServer,
   role: Role,
@@ -318,7 +311,6 @@ export async function tokenMailed(
   return token;
 }
 
-/** Claims an estimate by its key. */
 export const claim = (
   { url }: Pick<TestServer, 'url'>,
   { token }: Pick<TestAccount, 'token'>,
@@ -358,7 +350,6 @@ export async function seenOf(answer: Response) {
   return { status: answer.status, headers, text: await answer.text() };
 }
 
-/** Results of consecutive tries. */
 export async function triesOf<T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> {
   const all: T[] = [];
   for (let index = 0; index < count; index += 1) all.push(await one(index));

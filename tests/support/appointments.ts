@@ -89,7 +89,6 @@ export async function staffToMeet(
   return type;
 }
 
-/** The appointment of a successful answer. */
 export async function doneIn(answer: Response | Promise<Response>) {
   return v.parse(changedAppointmentSchema, await (await answer).json()).appointment;
 }
@@ -98,7 +97,6 @@ export async function doneAtDesk(answer: Promise<Response>) {
   return v.parse(changedAtDeskSchema, await (await answer).json()).appointment;
 }
 
-/** The reason of a refusal. */
 export async function refusedIn(answer: Response | Promise<Response>) {
   return v.parse(appointmentRefusalSchema, await (await answer).json());
 }

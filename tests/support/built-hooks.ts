@@ -15,7 +15,6 @@ import { built, root } from '../../scripts/root.mjs';
 const folder = join(built.folder, 'test-hooks');
 let finding: Promise<string> | undefined;
 
-/** The initial data folder, to be copied. */
 export const firstData = (hooks: string) => join(hooks, 'data');
 
 export function buildHooks(): Promise<string> {

@@ -8,7 +8,6 @@ import { built } from '../../scripts/root.mjs';
 
 const pages = new Map<string, Window['document']>();
 
-/** Parsed once. */
 export function builtPage(path: string): Window['document'] {
   const known = pages.get(path);
   if (known) return known;
@@ -23,7 +22,6 @@ export const found = (path: string, selector: string) => [
   ...builtPage(path).querySelectorAll(selector),
 ];
 
-/** An element's text with single spaces. */
 export const wordsOf = (element: { readonly textContent: string | null }) =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import type { TestServer } from './server.ts';
 
-/** Files that contain the text. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

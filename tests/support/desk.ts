@@ -19,12 +19,10 @@ export function askDesk(
   return sendJson(server.url + path, body, asAccount(token));
 }
 
-/** Newest first. */
 export async function eventsFor(account: TestAccount): Promise<readonly EventView[]> {
   return (await account.asks(eventsRoute, eventsSchema)).events;
 }
 
-/** Marks events as read. */
 export const readOp = (account: string, ...events: readonly Pick<EventView, 'id' | 'at'>[]): Op => {
   const seen = events.map(({ id, at }) => ({ id, at }));
   return anOp('event.read', { events: seen }, { entity: eventsIdOf(account), key: null });

@@ -14,7 +14,6 @@ import * as v from 'valibot';
 
 import { type Behavior, type Odds, chaos, type Rule, pass } from './faults.ts';
 
-/** A request through the faulty network. */
 type Exchange = {
   target: URL;
   /** The host header, if not the proxy's own. */
@@ -315,7 +314,6 @@ function idsIn(path: string, body: Buffer): string[] {
   return request.success ? request.output.ops.map(({ id }) => id) : [];
 }
 
-/** Listens on a free local port; returns the address. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
@@ -344,7 +342,6 @@ function createRules() {
     /** Random faults for a path. */
     chaos: (odds: Odds, under = api): void => void rules.set(under, chaos(odds)),
 
-    /** Lets new traffic pass; hanging requests stay. */
     heal: (): void => {
       rules.clear();
       scripts.length = 0;

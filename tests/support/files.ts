@@ -18,7 +18,6 @@ export function someBytes(length: number, start = '', seed = 0x2f6e2b1): Uint8Ar
 /** Enough of a PDF for the checks. */
 export const aPdf = (length = 5000, seed?: number) => someBytes(length, '%PDF-1.7\n', seed);
 
-/** A Windows program. */
 export const aProgram = () => someBytes(4096, 'MZ\u0090\u0000');
 
 /** A Word 97 file with its directory far behind its head. */
@@ -141,10 +140,8 @@ export const aLateDocx = (comment = '', length = 20_000, seed?: number) =>
     comment,
   );
 
-/** A zip without Word's parts. */
 export const aPlainZip = () => aZip([['setup.exe', aProgram()]]);
 
-/** An uncompressed zip. */
 export function aZip(
   entries: readonly (readonly [string, Uint8Array])[],
   comment = '',

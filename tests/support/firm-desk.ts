@@ -31,7 +31,6 @@ export async function tellDrawing(
   return sendJson(`${adminUrl}/api/firm/${path}`, body, { [starterKey]: adminHost });
 }
 
-/** Places pages with these texts, like a drawing. */
 export async function putDrawn(
   place: string,
   { rev, facts, words, stamp = '' }: { rev: number; facts: object; words: string; stamp?: string },

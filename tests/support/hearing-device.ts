@@ -24,7 +24,6 @@ export async function hearingDevice({ device, proxy }: Stage, { id, token }: Tes
     heard: () => heard(`${proxy.url}/api/health`),
     ask,
     verify: () => verifyReceipts(db, tab.device, verify),
-    /** Reads the client's requests and files. */
     async look(): Promise<void> {
       const state = await requests.read();
       if (state !== 'read') throw new Error(state);

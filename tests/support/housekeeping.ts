@@ -33,7 +33,6 @@ export async function askedLinks(server: Asked): Promise<string[]> {
   return (await runSql(server, query)).map(([each = '']) => each.trim());
 }
 
-/** Waits until requested links are queued or dropped. */
 export async function linksLookedAt(server: Asked): Promise<void> {
   await expect.poll(() => askedLinks(server)).toEqual([]);
 }
@@ -45,7 +44,6 @@ const readiness = v.object({
   ),
 });
 
-/** The server's facts. */
 export async function readyOf({ adminUrl }: TestServer) {
   const answer = await fetch(`${adminUrl}/api/ready`);
   return { status: answer.status, ...v.parse(readiness, await answer.json()) };

@@ -6,7 +6,6 @@ import { dirname, join, resolve } from 'node:path';
 
 import * as v from 'valibot';
 
-/** Path from the root, and text. */
 export type Probe = { path: string; text: string };
 
 const copied = ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
@@ -37,7 +36,6 @@ async function withProbes<T>(
   }
 }
 
-/** Broken rules by probe path. */
 export async function rulesBroken(probes: readonly Probe[]): Promise<Map<string, string[]>> {
   const report = await withProbes(probes, (folder) => runTool(folder, 'oxlint', ['-f', 'json']));
   const { diagnostics } = v.parse(reportSchema, JSON.parse(report));
@@ -53,7 +51,6 @@ export function typeErrors(room: string, probes: readonly Probe[]): Promise<stri
   return withProbes(probes, (folder) => runTool(folder, 'tsc', ['-p', room]));
 }
 
-/** The output, whatever the exit code. */
 function runTool(folder: string, name: string, args: readonly string[]): Promise<string> {
   const program = join(folder, 'node_modules', '.bin', name);
   return new Promise((done, fail) => {

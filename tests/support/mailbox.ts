@@ -11,7 +11,6 @@ export type Mail = Pick<Email, 'subject' | 'headers'> & {
   replyTo: string;
   html: string;
   text: string;
-  /** Attachments as text. */
   attached: { name: string; type: string; text: string }[];
 };
 
@@ -20,7 +19,6 @@ export type Mailbox = {
   env: Record<string, string>;
   /** In order. */
   mails: readonly Mail[];
-  /** Waits for `count` matching mails. */
   received: (wanted: { to?: string; subject?: RegExp }, count?: number) => Promise<Mail[]>;
   /** Refuses all mails, or accepts them again. */
   refuse: (answer: { code: number; words: string } | undefined) => void;
@@ -31,7 +29,6 @@ export type Mailbox = {
   /** Runs when a mail is accepted, before the answer. */
   onTaken: (act: (() => Promise<void>) | undefined) => void;
   stop: () => Promise<void>;
-  /** On the same port. */
   restart: () => Promise<void>;
 };
 
@@ -141,7 +138,6 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The mail's link as a browser opens it. */
 export function linkIn({ html }: Mail): string {
   const href = /<a href="([^"]+)"/.exec(html)?.[1];
   if (!href) throw new Error('no link');

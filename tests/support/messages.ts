@@ -11,7 +11,6 @@ import type { TestAccount } from './accounts.ts';
 import { declarationOf } from './bodies.ts';
 import { anId, anOp } from './op-api.ts';
 
-/** A client's new thread, unless `facts` differ. */
 export const aThread = (client: string, facts: object = {}) => ({
   client,
   subject: 'Lease of the office',
@@ -52,7 +51,6 @@ export const earlierOf = (by: TestAccount, client: string, before: number) =>
 export const foundBy = (by: TestAccount, query: object) =>
   by.asks(messageRoutes.find, threadPageSchema, query);
 
-/** Attaches a file to a thread. */
 export function threadFileOp(thread: string, name: string, bytes: Uint8Array): Op {
   const { id, ...document } = declarationOf(name, bytes);
   return anOp('document.attach', { thread, document }, { entity: id, key: null });

@@ -29,7 +29,6 @@ export const wholeAnswers = {
   goals: { goals: 'lower-taxes retire', horizon: '4-10' },
 } as const satisfies Record<OnboardingPart, OnboardingAnswers>;
 
-/** `base` is empty unless given. */
 export function answersOp(account: string, changes: object, base: object = {}): Op {
   const empty = Object.fromEntries(Object.keys(changes).map((field) => [field, '']));
   return anOp(

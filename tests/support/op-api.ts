@@ -29,7 +29,6 @@ export function anOp(
   };
 }
 
-/** The expected echo. */
 export function hashOf(op: Op): string {
   return sha256(opHashText(v.parse(opSchema, op)));
 }
@@ -38,7 +37,6 @@ export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Sends a raw request. */
 export function postRaw(
   url: string,
   body: unknown,

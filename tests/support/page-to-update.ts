@@ -33,14 +33,12 @@ type Page = {
   justReloaded: boolean;
   waiting: readonly WaitingItem[];
   kept: () => Promise<unknown>;
-  /** Number of reload requests. */
   claims: number;
   reloads: number;
   letIn: number;
   tell: () => void;
 };
 
-/** Without drafts. */
 export function aPage() {
   const page: Page = {
     begun: false,

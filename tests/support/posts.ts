@@ -53,7 +53,6 @@ export async function putPost(
   return post;
 }
 
-/** Changes a post's row as an administrator. */
 export async function changePost(
   server: Pick<TestServer, 'admin'>,
   id: string,
@@ -62,7 +61,6 @@ export async function changePost(
   await adminJson(server, `/api/collections/posts/records/${id}`, fields, 'PATCH');
 }
 
-/** Redirects a slug to a post. */
 export async function putOldSlug(
   server: Pick<TestServer, 'admin'>,
   slug: string,
@@ -110,7 +108,6 @@ export function aPostOp(entity: string, base: number, save: unknown): Op {
   return staffOp('post.save', entity, base, save);
 }
 
-/** A staff op on an entity's revision. */
 export function staffOp(kind: Op['kind'], entity: string, base: number, body: unknown = {}): Op {
   const revs = { rev: base + 1, base: base === 0 ? null : base };
   return anOp(kind, body, { entity, key: null, ...revs });

@@ -55,7 +55,6 @@ export async function publishedBook(
   return { id, firstDay, amounts };
 }
 
-/** The embedded amounts times a factor. */
 export function timesAsHigh(amounts: BookAmounts, times: number): BookAmounts {
   return JSON.parse(JSON.stringify(amounts), (_key, value: unknown) =>
     typeof value === 'number' ? Math.round(value * times) : value,

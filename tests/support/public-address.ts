@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Headers that the proxy adds and removes. */
 export type Proxying = { adds: Record<string, string>; drops: readonly string[] };
 
 export type PublicAddress = {

@@ -12,14 +12,12 @@ const host = 'push.example.com';
 /** A device's endpoint, keys and secrets. */
 export type PushedDevice = { endpoint: string; p256dh: string; auth: string; secrets: ECDH };
 
-/** Decrypted text and headers. */
 export type Pushed = { endpoint: string; text: string; headers: IncomingHttpHeaders };
 
 export type PushService = {
   /** Sends every connection here, whatever the host. */
   agent: Agent;
   aDevice: () => PushedDevice;
-  /** Oldest first. */
   arrived: Pushed[];
   /** Status and Retry-After of later answers. */
   answerWith: (status: number, retryAfter?: number) => void;

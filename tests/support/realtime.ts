@@ -14,7 +14,6 @@ export type Listener = {
   stop: () => void;
 };
 
-/** Subscribes with a token, or as a visitor. */
 export async function listen(
   url: string,
   token: string | undefined,

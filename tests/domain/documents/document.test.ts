@@ -95,7 +95,6 @@ test.each([
   expect(cleanName(name)).toBe(clean);
 });
 
-/** Controls, marks of direction, slashes. */
 const unwanted = new Set([
   ...between(0x00, 0x1f),
   ...between(0x7f, 0x9f),

@@ -146,7 +146,6 @@ test('a post is too long when it would not fit into a request, in whatever scrip
 
 // Aids to readers: tags, review, reading time, and list addresses.
 
-/** Tags that people may type or try. */
 const letters = fc.constantFrom(
   'a',
   'B',

@@ -1,14 +1,12 @@
 /** What journeys can do with any browser engine. */
 import type { Page } from '@playwright/test';
 
-/** Exact text or a pattern. */
 export type Words = string | RegExp;
 
 type Role = Parameters<Page['getByRole']>[0];
 
 /** Something on screen, by role and name, label, or text. */
 export type Target = ({ role: Role; name?: Words } | { label: Words } | { text: Words }) & {
-  /** Default: the whole page. */
   within?: Target;
 };
 
@@ -38,9 +36,7 @@ export type Screen = Inside & {
   /** By the option's text. */
   choose: (target: Target, option: string) => Promise<void>;
   pick: (target: Target, file: string) => Promise<void>;
-  /** Resolves once the field has this value. */
   holds: (target: Target, value: string) => Promise<void>;
-  /** Resizes the page's area, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
   /** The visible part as a PNG. */
   picture: () => Promise<Uint8Array>;
@@ -51,7 +47,6 @@ export type Screen = Inside & {
 
 /** A browser with a profile on disk, which can be killed like a phone and restarted. */
 export type Device = {
-  /** Starts the browser with one tab; paths refer to `origin`. */
   start: (origin: string) => Promise<Screen>;
   openTab: () => Promise<Screen>;
   /** Deletes all site data, as browsers do when space is low. It must not be running. */

@@ -135,7 +135,6 @@ function refused({ error, message }: v.InferOutput<typeof refusal>): RefusedComm
 /** Output of webkit-window.py. */
 const arrived = 'page arrived';
 
-/** Counts arrived pages. */
 function createArrivals() {
   let count = 0;
 
@@ -162,7 +161,6 @@ function createArrivals() {
   };
 }
 
-/** A virtual display. */
 type Display = { name: string; stop: () => Promise<void> };
 
 async function startDisplay(): Promise<Display> {
