@@ -1,19 +1,14 @@
 // @module-tag slow
 /** Tests the server's self-checks: shown to operators, mailed when one fails. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { changeHooks } from '../support/changed-hooks.ts';
 import { alarmsOf, factOf, readyOf } from '../support/housekeeping.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { hooksForTest, serverForTest, useNewServer } from '../support/use-server.ts';
 
 const later = '1963700000-of-a-later-release.js';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-});
-afterEach(() => server.stop());
+const server = useNewServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 
 async function look(): Promise<void> {
   await runSql(server, 'UPDATE operation_facts SET claimed = 0, at = 0');
@@ -77,15 +72,14 @@ test('row 85: a look that the end of the server cut off is made after the start,
     server,
     `UPDATE operation_facts SET is_well = 0, at = at - ${day + 60_000} WHERE name = 'database'`,
   );
-  await server.kill();
-  await server.restart();
+  await server.crash();
   const isWell = async () => (await factOf(server, 'database'))?.isWell;
   await expect.poll(isWell).toBe(true);
 });
 
 test('a look at all of the database goes on while someone writes, and no write waits for it', async () => {
   // Two requests to the administration listener: one holds the writer's connection until the other has checked.
-  const changed = await changeHooks(() => ({
+  const { hooks } = await hooksForTest(() => ({
     after: `{ const serve = exports.serveRoute;
     exports.serveRoute = (e, key, hasBody) => {
       if (key !== 'GET /api/ready') return serve(e, key, hasBody);
@@ -100,17 +94,11 @@ test('a look at all of the database goes on while someone writes, and no write w
       return e.json(200, { names });
     }; }`,
   }));
-  const held = await startServer({ hooks: changed.hooks });
-  try {
-    const ask = async (act: string) =>
-      (await fetch(`${held.adminUrl}/api/ready?act=${act}`)).json();
-    const [hold, look] = await Promise.all([ask('hold'), ask('look')]);
-    expect(hold).toEqual({ isLooked: true });
-    expect(look.names).toEqual(expect.arrayContaining(['database', 'logs']));
-  } finally {
-    await held.stop();
-    await changed.remove();
-  }
+  const held = await serverForTest({ hooks });
+  const ask = async (act: string) => (await fetch(`${held.adminUrl}/api/ready?act=${act}`)).json();
+  const [hold, look] = await Promise.all([ask('hold'), ask('look')]);
+  expect(hold).toEqual({ isLooked: true });
+  expect(look.names).toEqual(expect.arrayContaining(['database', 'logs']));
 });
 
 test('what is found out about the server is told on the administration listener alone', async () => {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createReplicaLook, watchReplica } from '../../scripts/replica-watch.mjs';
 import { messageBody } from '../support/bodies.ts';
@@ -14,25 +14,19 @@ import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { operatorOf } from '../support/replica-drill.ts';
-import { type Replicator, type S3, startS3 } from '../support/s3.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type Replicator, type S3 } from '../support/s3.ts';
+import { useNewServer, s3ForTest } from '../support/use-server.ts';
 
 const name = 'copy on S3';
 const minute = 60_000;
 
-let server: TestServer;
+const server = useNewServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 let s3: S3;
 let replicator: Replicator;
 beforeEach(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-  s3 = await startS3();
+  s3 = await s3ForTest();
   replicator = s3.replicate(server.data);
   await s3.hasCopy();
-});
-afterEach(async () => {
-  await replicator.end('SIGKILL');
-  await server.stop();
-  await s3.stop();
 });
 
 /** The fact's current state; the scheduled check may just be storing an older one. */

@@ -3,19 +3,15 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { receivedFile } from '../support/uploading.ts';
+import { useNewServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(() => server.stop());
+const server = useNewServer();
 
 const doctor = () => operate('doctor', '--data', server.data);
 

@@ -9,11 +9,10 @@ import { expect, test } from 'vitest';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { messageBody } from '../support/bodies.ts';
 import { buildHooks, placeFlags } from '../support/built-hooks.ts';
-import { changeHooks } from '../support/changed-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { serverForTest, useServer } from '../support/use-server.ts';
+import { serverForTest, useServer, hooksForTest } from '../support/use-server.ts';
 
 const server = useServer();
 
@@ -58,18 +57,13 @@ test('row 77: a server that was killed leaves no lock behind', async () => {
 });
 
 test('row 77: a newer release that is started beside a server has not migrated its folder', async () => {
-  const newer = await changeHooks(() => ({}));
-  try {
-    const migration = join(newer.hooks, 'migrations/0002-of-a-later-release.js');
-    await writeFile(migration, 'migrate(() => {}, () => {});');
-    const { code, said } = await startOn(server.data, newer.hooks);
-    expect([code, said]).toEqual([1, expect.stringContaining('runs on the data folder')]);
-  } finally {
-    await newer.remove();
-  }
-  // The old release crashes and restarts.
-  await server.kill();
-  await server.restart();
+  const { hooks } = await hooksForTest(() => ({}));
+  const migration = join(hooks, 'migrations/0002-of-a-later-release.js');
+  await writeFile(migration, 'migrate(() => {}, () => {});');
+  const { code, said } = await startOn(server.data, hooks);
+  expect([code, said]).toEqual([1, expect.stringContaining('runs on the data folder')]);
+  // The old release.
+  await server.crash();
   const result = await postOne(server.url, anOp('contact.send', messageBody));
   expect(result.status).toBe('applied');
 });

@@ -6,51 +6,45 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { operateWith } from '../support/operator.ts';
-import { startS3 } from '../support/s3.ts';
-import { startServer } from '../support/server.ts';
 import { receivedFile } from '../support/uploading.ts';
+import { s3ForTest, serverForTest } from '../support/use-server.ts';
 
 test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too, and so does a new password', async () => {
-  const s3 = await startS3();
-  const server = await startServer();
-  try {
-    await receivedFile(server.url);
-    const copyTo = (place: string, besides: NodeJS.ProcessEnv = {}) =>
-      operateWith(
-        { ...s3.env, ...besides, SPARK_REPLICA: `s3://bucket/${place}` },
-        'replicate',
-        '--files',
-        '--data',
-        server.data,
-      );
-    const filesOf = async (place: string) => {
-      const folder = join(s3.folder, 'bucket', place, 'files');
-      return (await readdir(folder, { recursive: true }).catch(() => [])).length;
-    };
-    expect(await copyTo('year-one')).toMatchObject({ code: 0 });
-    const all = await filesOf('year-one');
-    expect(all).toBeGreaterThan(0);
-    // Makes the file a year old.
-    await setBack(server.data);
-    expect(await copyTo('year-two')).toMatchObject({ code: 0 });
-    // The rows' fact is well; only files are checked here.
-    const rows = { begun: 1, at: Date.now(), problem: '' };
-    await writeFile(join(server.data, 'replica.json'), JSON.stringify(rows));
-    const { said } = await operateWith({}, 'doctor', '--data', server.data);
-    const isCalledWell = said.includes('ok    copy on S3: ');
-    expect({ files: await filesOf('year-two'), isCalledWell }).toEqual({
-      files: all,
-      isCalledWell: true,
-    });
-    // Another password starts a second set of files in the same folder.
-    expect(await copyTo('year-two', { SPARK_REPLICA_PASSWORD: 'another one' })).toMatchObject({
-      code: 0,
-    });
-    expect(await filesOf('year-two')).toBe(2 * all);
-  } finally {
-    await server.stop();
-    await s3.stop();
-  }
+  const s3 = await s3ForTest();
+  const server = await serverForTest();
+  await receivedFile(server.url);
+  const copyTo = (place: string, besides: NodeJS.ProcessEnv = {}) =>
+    operateWith(
+      { ...s3.env, ...besides, SPARK_REPLICA: `s3://bucket/${place}` },
+      'replicate',
+      '--files',
+      '--data',
+      server.data,
+    );
+  const filesOf = async (place: string) => {
+    const folder = join(s3.folder, 'bucket', place, 'files');
+    return (await readdir(folder, { recursive: true }).catch(() => [])).length;
+  };
+  expect(await copyTo('year-one')).toMatchObject({ code: 0 });
+  const all = await filesOf('year-one');
+  expect(all).toBeGreaterThan(0);
+  // Makes the file a year old.
+  await setBack(server.data);
+  expect(await copyTo('year-two')).toMatchObject({ code: 0 });
+  // The rows' fact is well; only files are checked here.
+  const rows = { begun: 1, at: Date.now(), problem: '' };
+  await writeFile(join(server.data, 'replica.json'), JSON.stringify(rows));
+  const { said } = await operateWith({}, 'doctor', '--data', server.data);
+  const isCalledWell = said.includes('ok    copy on S3: ');
+  expect({ files: await filesOf('year-two'), isCalledWell }).toEqual({
+    files: all,
+    isCalledWell: true,
+  });
+  // Another password starts a second set of files in the same folder.
+  expect(await copyTo('year-two', { SPARK_REPLICA_PASSWORD: 'another one' })).toMatchObject({
+    code: 0,
+  });
+  expect(await filesOf('year-two')).toBe(2 * all);
 });
 
 async function setBack(data: string): Promise<void> {

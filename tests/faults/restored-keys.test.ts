@@ -2,28 +2,21 @@
 /**
  * Files encrypted under another key after restoring an older backup are in every copy: a name never has other bytes.
  */
-import { copyFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { aPdf } from '../support/files.ts';
 import { operate } from '../support/operator.ts';
 import { operatorOf } from '../support/replica-drill.ts';
-import { startS3 } from '../support/s3.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { storedDocument, receivedFile } from '../support/uploading.ts';
+import { useNewServer, folderForTest, s3ForTest } from '../support/use-server.ts';
 
-let server: TestServer;
+const server = useNewServer();
 let folder: string;
-beforeEach(async () => {
-  server = await startServer();
-  folder = await mkdtemp(join(tmpdir(), 'spark-trust-'));
-});
-afterEach(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = folderForTest();
 });
 
 const backups = () => join(folder, 'backups');
@@ -81,28 +74,24 @@ test('row 163: what is encrypted under another key since an older backup was res
 });
 
 test('row 163: so it is in the copy on S3', async () => {
-  const s3 = await startS3();
+  const s3 = await s3ForTest();
   const copy = operatorOf(s3);
-  try {
-    const id = await aFile();
-    await backUp();
-    const keysThen = join(folder, 'keys-then');
-    await copyFile(`${server.data}.files-key`, keysThen);
-    await keys('rotate');
-    expect((await copy('replicate', '--files', '--data', server.data)).code).toBe(0);
-    await putBack(keysThen);
-    await keys('rotate');
-    const keysNow = join(folder, 'keys-now');
-    await copyFile(`${server.data}.files-key`, keysNow);
-    expect((await copy('replicate', '--files', '--data', server.data)).code).toBe(0);
-    const replicator = s3.replicate(server.data);
-    await s3.hasCopy();
-    await replicator.end('SIGTERM');
-    const data = join(folder, 'from-s3');
-    expect((await copy('restore', '--from', s3.url, '--data', data)).code).toBe(0);
-    await takeTheirPlace(data, keysNow);
-    expect(Buffer.compare((await storedDocument(server, id)).bytes, bytes)).toBe(0);
-  } finally {
-    await s3.stop();
-  }
+  const id = await aFile();
+  await backUp();
+  const keysThen = join(folder, 'keys-then');
+  await copyFile(`${server.data}.files-key`, keysThen);
+  await keys('rotate');
+  expect((await copy('replicate', '--files', '--data', server.data)).code).toBe(0);
+  await putBack(keysThen);
+  await keys('rotate');
+  const keysNow = join(folder, 'keys-now');
+  await copyFile(`${server.data}.files-key`, keysNow);
+  expect((await copy('replicate', '--files', '--data', server.data)).code).toBe(0);
+  const replicator = s3.replicate(server.data);
+  await s3.hasCopy();
+  await replicator.end('SIGTERM');
+  const data = join(folder, 'from-s3');
+  expect((await copy('restore', '--from', s3.url, '--data', data)).code).toBe(0);
+  await takeTheirPlace(data, keysNow);
+  expect(Buffer.compare((await storedDocument(server, id)).bytes, bytes)).toBe(0);
 });

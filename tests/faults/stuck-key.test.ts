@@ -2,17 +2,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { operate } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { receivedFile } from '../support/uploading.ts';
+import { useNewServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(() => server.stop());
+const server = useNewServer();
 
 /** Exits 1 while a file is left under another key. */
 const rotate = () => operate('keys', 'rotate', '--data', server.data);

@@ -1,11 +1,11 @@
 /** Tests that a stopped command leaves no personal data behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { buildHooks } from '../support/built-hooks.ts';
 import { anEmail } from '../support/accounts.ts';
@@ -14,15 +14,13 @@ import { messageBody } from '../support/bodies.ts';
 import { aPdf } from '../support/files.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { keyOf, operate } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { receivedFile } from '../support/uploading.ts';
+import { useFolder, useServer } from '../support/use-server.ts';
 
 const email = anEmail();
-let server: TestServer;
-let folder: string;
+const server = useServer();
+const folder = useFolder();
 beforeAll(async () => {
-  server = await startServer();
-  folder = await mkdtemp(join(tmpdir(), 'spark-stop-'));
   const pdf = Buffer.from(aPdf(9_000_000));
   pdf.write('wages of 2025', 100);
   for (let n = 0; n < 5; n += 1) {
@@ -30,10 +28,6 @@ beforeAll(async () => {
   }
   await post(server.url, anOp('contact.send', { ...messageBody, email }));
 }, 300_000);
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
 
 /** Starts a command, signals it once `isAsFar` is true (SIGTERM by default), and waits for its end. */
 async function stopped(

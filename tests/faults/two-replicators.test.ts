@@ -1,31 +1,23 @@
 // @module-tag nightly
 /** Tests two servers with the same folder on S3: the second refuses, so the first one's copy stays whole. */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { provisionReplicators } from '../../scripts/provision.mjs';
 import { isOwnReplica, replicaIn } from '../../scripts/replica.mjs';
 import { root } from '../../scripts/root.mjs';
 import { operatorOf } from '../support/replica-drill.ts';
 import { type S3, startS3 } from '../support/s3.ts';
+import { shared, useFolder } from '../support/use-server.ts';
 
-let s3: S3;
-let folder: string;
-let first: string;
-let second: string;
+const s3 = shared(startS3, (made) => made.stop());
+const folder = useFolder();
+const [first, second] = [join(folder, 'first'), join(folder, 'second')];
 beforeAll(async () => {
-  s3 = await startS3();
-  folder = await mkdtemp(join(tmpdir(), 'spark-two-'));
-  [first, second] = [join(folder, 'first'), join(folder, 'second')];
   await mkdir(join(first, 'storage'), { recursive: true });
   await writeFile(join(first, 'storage/one'), 'a file');
-});
-afterAll(async () => {
-  await s3.stop();
-  await rm(folder, { recursive: true });
 });
 
 const copied = async () => (await readdir(join(s3.folder, 'bucket/firm/files'))).length;

@@ -1,18 +1,17 @@
 /** Tests key rotations at the same time, or during an upload: no file is left under a deleted key. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { changeHooks } from '../support/changed-hooks.ts';
 import { aPdf } from '../support/files.ts';
 import { postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { startServer } from '../support/server.ts';
 import { sendFile, storedDocument, uploaded, receivedFile } from '../support/uploading.ts';
+import { hooksForTest, serverForTest } from '../support/use-server.ts';
 
 /** The new key's file is not written while the file `hold` exists. */
 const holding = (folder: string) => `{
@@ -27,33 +26,26 @@ const holding = (folder: string) => `{
 }`;
 
 test('row 286: while a new key is made for the files, another call refuses, and each file can be read afterwards', async () => {
-  const server = await startServer();
-  const changed = await changeHooks((folder) => ({ after: holding(folder) }));
+  const server = await serverForTest();
+  const changed = await hooksForTest((folder) => ({ after: holding(folder) }));
   const args = ['scripts/keys.mjs', 'rotate', '--data', server.data];
-  let first: ChildProcess | undefined;
-  try {
-    const bytes = aPdf(20_000);
-    const { document } = await receivedFile(server.url, bytes);
-    const hold = join(changed.folder, 'hold');
-    await writeFile(hold, '');
-    first = spawn(process.execPath, args, {
-      env: { ...process.env, SPARK_BUILT_HOOKS: join(changed.hooks, 'hooks') },
-    });
-    const isHeld = () => existsSync(join(changed.folder, 'held'));
-    await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
-    const second = await operate('keys', 'rotate', '--data', server.data);
-    const gone = once(first, 'exit');
-    await rm(hold);
-    await gone;
-    const stored = await storedDocument(server, document.id);
-    expect(stored.bytes.equals(bytes)).toBe(true);
-    expect(second.said).toContain('Another call is changing the keys');
-    expect(await operate('keys', 'rotate', '--data', server.data)).toMatchObject({ code: 0 });
-  } finally {
-    first?.kill('SIGKILL');
-    await changed.remove();
-    await server.stop();
-  }
+  const bytes = aPdf(20_000);
+  const { document } = await receivedFile(server.url, bytes);
+  const hold = join(changed.folder, 'hold');
+  await writeFile(hold, '');
+  const env = { ...process.env, SPARK_BUILT_HOOKS: join(changed.hooks, 'hooks') };
+  const first = spawn(process.execPath, args, { env });
+  onTestFinished(() => void first.kill('SIGKILL'));
+  const isHeld = () => existsSync(join(changed.folder, 'held'));
+  await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
+  const second = await operate('keys', 'rotate', '--data', server.data);
+  const gone = once(first, 'exit');
+  await rm(hold);
+  await gone;
+  const stored = await storedDocument(server, document.id);
+  expect(stored.bytes.equals(bytes)).toBe(true);
+  expect(second.said).toContain('Another call is changing the keys');
+  expect(await operate('keys', 'rotate', '--data', server.data)).toMatchObject({ code: 0 });
 }, 180_000);
 
 /** A stored file's row waits for the writer while the file `hold` exists. */
@@ -70,28 +62,22 @@ const waiting = (folder: string) => `{
 }`;
 
 test('row 286: a file that is on its way while its key is replaced and forgotten is asked for again, and arrives', async () => {
-  const changed = await changeHooks((folder) => ({ after: waiting(folder) }));
-  const server = await startServer({ hooks: changed.hooks });
+  const { folder, hooks } = await hooksForTest((own) => ({ after: waiting(own) }));
+  const server = await serverForTest({ hooks });
   const keys = async (verb: string) =>
     expect(await operate('keys', verb, '--data', server.data)).toMatchObject({ code: 0 });
-  try {
-    const bytes = aPdf(20_000);
-    const { attach, document, key } = await uploaded(server.url, 'return.pdf', bytes);
-    const hold = join(changed.folder, 'hold');
-    await writeFile(hold, '');
-    const asked = postOne(server.url, attach);
-    const isHeld = () => existsSync(join(changed.folder, 'held'));
-    await expect.poll(isHeld).toBe(true);
-    await keys('rotate');
-    await keys('forget');
-    await rm(hold);
-    expect(await asked).toMatchObject({ status: 'retry', code: 'file_incomplete' });
-    await sendFile(server.url, document.id, key, bytes);
-    expect(await postOne(server.url, attach)).toMatchObject({ status: 'applied' });
-    expect((await storedDocument(server, document.id)).bytes.equals(bytes)).toBe(true);
-  } finally {
-    await rm(join(changed.folder, 'hold'), { force: true });
-    await server.stop();
-    await changed.remove();
-  }
+  const bytes = aPdf(20_000);
+  const { attach, document, key } = await uploaded(server.url, 'return.pdf', bytes);
+  const hold = join(folder, 'hold');
+  await writeFile(hold, '');
+  const asked = postOne(server.url, attach);
+  const isHeld = () => existsSync(join(folder, 'held'));
+  await expect.poll(isHeld).toBe(true);
+  await keys('rotate');
+  await keys('forget');
+  await rm(hold);
+  expect(await asked).toMatchObject({ status: 'retry', code: 'file_incomplete' });
+  await sendFile(server.url, document.id, key, bytes);
+  expect(await postOne(server.url, attach)).toMatchObject({ status: 'applied' });
+  expect((await storedDocument(server, document.id)).bytes.equals(bytes)).toBe(true);
 }, 120_000);

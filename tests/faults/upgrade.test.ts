@@ -3,25 +3,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operateWith } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared, useServer } from '../support/use-server.ts';
 
-let release: Awaited<ReturnType<typeof changeHooks>>;
-let server: TestServer;
-beforeAll(async () => {
-  release = await changeHooks(() => ({}));
-  server = await startServer({ hooks: release.hooks });
-});
-afterAll(async () => {
-  await server.stop();
-  await release.remove();
-});
+const release = shared(
+  () => changeHooks(() => ({})),
+  (made) => made.remove(),
+);
+const server = useServer(() => ({ hooks: release.hooks }));
 
 const addMigration = (name: string, up: string) =>
   writeFile(
@@ -61,8 +56,7 @@ test('row 121: a later migration is run over a folder with data, and nothing of 
     app.save(contacts);
     app.db().newQuery("UPDATE contacts SET words = subject").execute();`,
   );
-  await server.kill();
-  await server.restart();
+  await server.crash();
   expect(await server.rows('contacts')).toEqual(
     contacts.map((row) => Object.assign({}, row, { words: row['subject'] })),
   );

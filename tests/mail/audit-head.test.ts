@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { sweep as sweepServer } from '../support/housekeeping.ts';
+import { useNewServer } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-});
-afterEach(() => server.stop());
+const server = useNewServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 
 const sweep = () => sweepServer(server);
 const heads = () => server.rows('mails', 'kind = "staff-audit-head"');

@@ -1,18 +1,14 @@
 // @module-tag slow
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { sendJson, anOp, post, postOne } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 
-import { startServer, type TestServer } from '../support/server.ts';
+import { useNewServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer({ env: { ALLOWANCE_FACTOR: '1' } });
-});
-afterEach(() => server.stop());
+const server = useNewServer({ env: { ALLOWANCE_FACTOR: '1' } });
 
 const mailsTo = (email: string) => server.rows('mails', `recipient = "${email}"`);
 

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { changeHooks } from '../support/changed-hooks.ts';
 import { adminJson, anOp, post, postOne } from '../support/op-api.ts';
 import { aMessage, begin, mailbox, mailsWhere, server, stageEach, theMail } from './queue-stage.ts';
+import { hooksForTest } from '../support/use-server.ts';
 
 stageEach();
 
@@ -61,7 +61,7 @@ test('a crash between sending and recording repeats a mail once, under the same 
 });
 
 test('row 170: an orderly restart repeats no mail that is being delivered', async () => {
-  const { hooks, folder, remove } = await changeHooks((own) => ({ before: countingWait(own) }));
+  const { hooks, folder } = await hooksForTest((own) => ({ before: countingWait(own) }));
   await begin({}, hooks);
   const email = anEmail();
   const { pid } = server;
@@ -79,7 +79,6 @@ test('row 170: an orderly restart repeats no mail that is being delivered', asyn
   await server.restart();
   await expect.poll(() => mailsWhere('state != "sent"')).toEqual([]);
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
-  await remove();
 });
 
 /** Writes a file once the ending server has waited four seconds for a mail, in its steps of 20 ms. */

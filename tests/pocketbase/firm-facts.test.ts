@@ -1,25 +1,21 @@
 /** The firm's facts on the real server: changes, drawing, pages and mails. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { sourceFacts } from '#config/source-facts.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
-import { anAccount, anOwner, type TestAccount } from '../support/accounts.ts';
+import { anAccount } from '../support/accounts.ts';
 import { appointmentsOf, staffToMeet } from '../support/appointments.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anImage } from '../support/files.ts';
 import { firmOf, putDrawn, tellDrawing } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { anId, anOp, postOne } from '../support/op-api.ts';
 import { staffOp } from '../support/posts.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useFolder, useMailbox, useServer, useOwner } from '../support/use-server.ts';
 
 const source = enteredOf(sourceFacts);
 const moved = { ...source, name: 'Oak & Elm Tax', phone: '614.555.0142', closes: '16:30' };
@@ -29,23 +25,11 @@ const asDrawn = {
   hours: { shown: 'Monday to Friday 9AM to 4:30PM', opens: '09:00', closes: '16:30' },
 };
 
-let place = '';
-let mailbox: Mailbox;
-let server: TestServer;
-let ada: TestAccount;
-let grace: TestAccount;
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'drawn-'));
-  mailbox = await startMailbox();
-  server = await startServer({ env: { ...mailbox.env, SPARK_DRAWN_DIR: place } });
-  ada = await anOwner(server, { name: 'Ada Fields' });
-  grace = await anOwner(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-  await rm(place, { recursive: true });
-});
+const place = useFolder();
+const mailbox = useMailbox();
+const server = useServer(() => ({ env: { ...mailbox.env, SPARK_DRAWN_DIR: place } }));
+const ada = useOwner(server, { name: 'Ada Fields' });
+const grace = useOwner(server);
 
 const take = async (have = 0): Promise<unknown> =>
   (await tellDrawing(server, 'take', { have })).json();

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { changeHooks } from '../support/changed-hooks.ts';
 import { startServer } from '../support/server.ts';
+import { hooksForTest } from '../support/use-server.ts';
 
 /**
  * The first check of facts takes three seconds, from the file `looks` to `looked`: longer than PocketBase waits for
@@ -28,8 +28,7 @@ const holding = (folder: string) => `{
 }`;
 
 test('a look at the facts is finished first', async () => {
-  const { hooks, folder, remove } = await changeHooks((place) => ({ before: holding(place) }));
-  onTestFinished(remove);
+  const { hooks, folder } = await hooksForTest((place) => ({ before: holding(place) }));
   const server = await startServer({ hooks });
   const has = (name: string) => existsSync(join(folder, name));
   await expect.poll(() => has('looks')).toBe(true);

@@ -1,11 +1,10 @@
 // @module-tag slow
 /** Tests what `spark audit` says of a log that someone with access to the database has changed. */
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount } from '../support/accounts.ts';
@@ -15,7 +14,7 @@ import { sentLetter, signs } from '../support/engagements.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { useServer } from '../support/use-server.ts';
+import { useServer, useFolder } from '../support/use-server.ts';
 import { operate } from '../support/operator.ts';
 
 const stays = 'DROP TRIGGER audit_log_stays';
@@ -33,18 +32,10 @@ async function openLeads(server: TestServer, count: number): Promise<void> {
 }
 
 describe('beside a running server', () => {
-  let server: TestServer;
-  let untouched: string;
-  beforeAll(async () => {
-    server = await startServer();
-    // The sixth entry is the superuser's sign-in to make the staff account.
-    await openLeads(server, 5);
-    untouched = await mkdtemp(join(tmpdir(), 'spark-audit-'));
-  });
-  afterAll(async () => {
-    await server.stop();
-    await rm(untouched, { recursive: true });
-  });
+  const server = useServer();
+  const untouched = useFolder();
+  // The sixth entry is the superuser's sign-in to make the staff account.
+  beforeAll(() => openLeads(server, 5));
 
   test('an unchanged log is whole, and nothing is written', async () => {
     const before = await server.rows('audit_log');
@@ -91,16 +82,14 @@ describe('beside a running server', () => {
 });
 
 describe('whoever holds the database', () => {
-  let folder: string;
   let server: TestServer;
+  const folder = useFolder();
   const source = useServer();
   beforeAll(async () => {
     // The sixth entry is a superuser's sign-in at each server.
     await openLeads(source, 4);
     await source.kill();
-    folder = await mkdtemp(join(tmpdir(), 'spark-audit-'));
   });
-  afterAll(() => rm(folder, { recursive: true }));
   beforeEach(async () => {
     const data = join(folder, anId());
     await cp(source.data, data, { recursive: true });

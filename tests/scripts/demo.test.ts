@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { expect, test, it, describe } from 'vitest';
@@ -23,7 +22,7 @@ import { run } from '../../scripts/processes.mjs';
 import { anAccount } from '../support/accounts.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { fixtureBook } from '../support/fixture-book.ts';
-import { startServer } from '../support/server.ts';
+import { folderForTest, serverForTest } from '../support/use-server.ts';
 
 const demo = v.object({
   leads: v.array(v.looseObject({ summary: v.string(), row: v.looseObject({}) })),
@@ -43,8 +42,7 @@ test('the demo\u2019s estimates are priced as the server prices', async () => {
 });
 
 test('the demo\u2019s desk is not empty, and each of its leads opens', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'spark-demo-'));
-  const data = join(folder, 'data');
+  const data = join(folderForTest(), 'data');
   const built = await buildHooks();
   const seeded = await run(
     await provisionPocketBase(),
@@ -59,24 +57,19 @@ test('the demo\u2019s desk is not empty, and each of its leads opens', async () 
     { env: { ...process.env, SPARK_BUILT_HOOKS: join(built, 'hooks') } },
   );
   expect(seeded.stderr).toBe('');
-  const server = await startServer({ data });
-  try {
-    const desk = await anAccount(server, 'staff');
-    const { leads } = await desk.asks(deskRoutes.find, leadPageSchema, {});
-    expect(new Set(leads.map(({ kind }) => kind)).size).toBe(4);
-    expect(leads.some(({ suspectedSpam }) => suspectedSpam)).toBe(true);
-    const amounts = leads.map(({ oneTime, monthly }) => [oneTime, monthly]);
-    expect(amounts).toEqual(expect.arrayContaining([[119_900, 50_000]]));
-    const details = [];
-    for (const { id } of leads) {
-      details.push(await desk.asks(deskRoutes.open, leadDetailsSchema, { id }));
-    }
-    expect(details.flatMap(({ notes }) => notes)).toMatchObject([{ who: 'staff@spark.example' }]);
-    for (const { lead } of details) expect(lead.email).toMatch(/^$|@sample\.example$/);
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true });
+  const server = await serverForTest({ data });
+  const desk = await anAccount(server, 'staff');
+  const { leads } = await desk.asks(deskRoutes.find, leadPageSchema, {});
+  expect(new Set(leads.map(({ kind }) => kind)).size).toBe(4);
+  expect(leads.some(({ suspectedSpam }) => suspectedSpam)).toBe(true);
+  const amounts = leads.map(({ oneTime, monthly }) => [oneTime, monthly]);
+  expect(amounts).toEqual(expect.arrayContaining([[119_900, 50_000]]));
+  const details = [];
+  for (const { id } of leads) {
+    details.push(await desk.asks(deskRoutes.open, leadDetailsSchema, { id }));
   }
+  expect(details.flatMap(({ notes }) => notes)).toMatchObject([{ who: 'staff@spark.example' }]);
+  for (const { lead } of details) expect(lead.email).toMatch(/^$|@sample\.example$/);
 }, 60_000);
 
 describe('posts', () => {

@@ -1,10 +1,9 @@
 // @module-tag slow
 /** Tests pages drawn with other facts by the project's own build, and drawings that fail at a step. */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
@@ -19,14 +18,9 @@ import { root } from '../../scripts/root.mjs';
 import { anOwner } from '../support/accounts.ts';
 import { firmOf } from '../support/firm-desk.ts';
 import { keyOf, operate } from '../support/operator.ts';
-import { startServer } from '../support/server.ts';
-import { serverForTest } from '../support/use-server.ts';
+import { serverForTest, useFolder } from '../support/use-server.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'draw-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 const facts = {
   // A slot's syntax in the name stays text.
@@ -72,14 +66,10 @@ test('after a restore every page is drawn with the facts by one command, is put 
   expect(await currentDrawing(place)).toEqual({ rev: 1, stamp: await stampOfSources(), facts });
   expect(await readdir(join(place, first))).toContain('contact.html.br');
 
-  const server = await startServer({ data, env: { SPARK_DRAWN_DIR: place } });
-  try {
-    for (const path of ['/', '/blog', '/services']) {
-      const page = await (await fetch(server.url + path)).text();
-      expect(page).toContain('Oak &amp; Elm Tax --slot-data--');
-    }
-  } finally {
-    await server.stop();
+  const server = await serverForTest({ data, env: { SPARK_DRAWN_DIR: place } });
+  for (const path of ['/', '/blog', '/services']) {
+    const page = await (await fetch(server.url + path)).text();
+    expect(page).toContain('Oak &amp; Elm Tax --slot-data--');
   }
 
   const broken = await sourcesWith('src/app/boot/prerender.tsx', 'throw new Error("no page");\n');

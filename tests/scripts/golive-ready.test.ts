@@ -1,7 +1,6 @@
 // @module-tag slow
 /** `spark golive` exits 0 once everything is settled: facts, a real server, its mail server and its backup. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { once } from 'node:events';
@@ -22,10 +21,9 @@ import { dayFromToday, publishedBook } from '../support/price-books.ts';
 import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
 import { startPublicAddress, asDeployed } from '../support/public-address.ts';
-import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
 import { addressProblems, openToPublic } from '../../scripts/golive-address.mjs';
-import { useServer } from '../support/use-server.ts';
+import { useServer, folderForTest, serverForTest } from '../support/use-server.ts';
 
 import { smtpOf, smtpProblems } from '../../scripts/mail.mjs';
 
@@ -97,17 +95,15 @@ const fixtureCredentials = {
 } as const;
 
 test('a firm whose facts are settled, on a server as it is deployed, is ready; one that has moved is not', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'golive-'));
+  const folder = folderForTest();
   const mailbox = await startMailbox();
   const mailing = { ...mailbox.env, MAIL_FROM: `Hill & Daughters <${fixtureFacts.email}>` };
   const env = { ...mailing, SPARK_PROXY_HEADER: 'X-Real-IP' };
-  const server = await startServer({ site: built.site, env });
+  const server = await serverForTest({ site: built.site, env });
   const address = await startPublicAddress(server.url);
   onTestFinished(async () => {
     await address.stop();
-    await server.stop();
     await mailbox.stop();
-    await rm(folder, { recursive: true });
   });
   // The tests' superuser has a reserved address.
   await runSql(server, "UPDATE _superusers SET email = 'ann@hill-daughters.com'");
@@ -197,8 +193,7 @@ test('a proxy that passes on what a visitor says of their address, or says none,
 });
 
 test('a server that knows of no proxy says so, and asks for no strict transport', async () => {
-  const bare = await startServer({ site: built.site });
-  onTestFinished(() => bare.stop());
+  const bare = await serverForTest({ site: built.site });
   expect(await found({}, bare.url)).toEqual([
     expect.stringContaining('strict transport'),
     expect.stringContaining('SPARK_PROXY_HEADER is not set'),
@@ -218,8 +213,7 @@ test('http that does not lead to https is named, and so is an address without en
 test('the dashboard behind the address, and pages that are missing there, are named', async () => {
   const open = await found({}, server.adminUrl);
   expect(open[0]).toContain('dashboard answers 200 to the public');
-  const empty = await startServer({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
-  onTestFinished(() => empty.stop());
+  const empty = await serverForTest({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
   expect((await found({}, empty.url)).join('\n')).toMatch(/answers 404|names no page/);
 });
 

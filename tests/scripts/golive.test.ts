@@ -1,10 +1,8 @@
 // @module-tag slow
 /** Tests the findings of `spark golive`. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { goliveRoute } from '#domain/golive/entries.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
@@ -12,11 +10,11 @@ import { migrateAndSeed } from '../../scripts/seed.mjs';
 import { openToPublic } from '../../scripts/golive-address.mjs';
 import { anOwner } from '../support/accounts.ts';
 import { adminJson } from '../support/op-api.ts';
-import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
+import { folderForTest, serverForTest } from '../support/use-server.ts';
 
 test('the public address is asked for the dashboard', async () => {
-  const server = await startServer();
+  const server = await serverForTest();
   expect(await openToPublic(server.url)).toEqual([]);
   const open = await openToPublic(server.adminUrl);
   expect(open).toHaveLength(3);
@@ -26,35 +24,31 @@ test('the public address is asked for the dashboard', async () => {
 });
 
 test('a mail server that start does not use is no way out: mails are caught', async () => {
-  const server = await startServer();
+  const server = await serverForTest();
   const owner = await anOwner(server);
   await server.kill();
   const command = started('start.mjs', ['--data', server.data, '--port', '0', '--no-seed']);
-  try {
-    const url = await command.ready;
-    expect(command.said()).toContain('mails are caught, none leaves');
-    const answer = await fetch(url + goliveRoute, { headers: { Authorization: owner.token } });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('no-smtp');
-  } finally {
+  onTestFinished(async () => {
     command.signal('SIGKILL', 'group');
     await command.ended;
-    await server.stop();
-  }
+  });
+  const url = await command.ready;
+  expect(command.said()).toContain('mails are caught, none leaves');
+  const answer = await fetch(url + goliveRoute, { headers: { Authorization: owner.token } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('no-smtp');
 });
 
 test('nor does the command take one of PocketBase’s settings for one that is used', async () => {
-  const server = await startServer();
+  const server = await serverForTest();
   const smtp = { enabled: true, host: 'mx.example.org', port: 587 };
   await adminJson(server, '/api/settings', { smtp }, 'PATCH');
   const { stdout } = await started('golive.mjs', ['--data', server.data], { SMTP_HOST: '' }).ended;
   expect(stdout).toContain('- Set SMTP_HOST and what belongs to it');
-  await server.stop();
 });
 
 test('the command reads them from the data folder and the environment', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'golive-'));
-  const data = join(folder, 'data');
+  const data = join(folderForTest(), 'data');
   const golive = (env: Record<string, string>) =>
     started('golive.mjs', ['--data', data], env).ended;
   await migrateAndSeed(await provisionPocketBase(), data);
@@ -80,5 +74,4 @@ test('the command reads them from the data folder and the environment', async ()
   const mailing = await golive({ SMTP_HOST: 'mx', MAIL_FROM: 'Hill Tax <office@example.com>' });
   expect(mailing.stdout).not.toContain('Set SMTP_HOST');
   expect(mailing.stdout).toContain('from a sample address, office@example.com.');
-  await rm(folder, { recursive: true });
 });

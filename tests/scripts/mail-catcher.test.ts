@@ -1,7 +1,5 @@
 // @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,12 +10,13 @@ import { anOp, post, sendJson } from '../support/op-api.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { startMailCatcher } from '../../scripts/mail-catcher.mjs';
 import { type Started, started } from './started.ts';
+import { folderForTest } from '../support/use-server.ts';
 
 let folder = '';
 const running: Started[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catcher-'));
+beforeEach(() => {
+  folder = folderForTest();
 });
 
 afterEach(async () => {
@@ -25,7 +24,6 @@ afterEach(async () => {
     if (command.groupAlive()) command.signal('SIGKILL', 'group');
     await command.ended;
   }
-  await rm(folder, { recursive: true });
 });
 
 function start(env: Record<string, string> = {}, ...args: string[]) {

@@ -1,7 +1,6 @@
 /** Tests that a long run leaves no process behind, however it ends. */
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -9,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { root } from '../../scripts/root.mjs';
+import { folderForTest } from '../support/use-server.ts';
 
 const module = join(root, 'scripts/own-group.mjs');
 
@@ -37,13 +37,12 @@ process.exit(await runInOwnGroup(file, args, { deadline: ending.signal, say }));
 let folder = '';
 const running: number[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'own-group-'));
+beforeEach(() => {
+  folder = folderForTest();
 });
 
-afterEach(async () => {
+afterEach(() => {
   for (const pid of running.splice(0)) if (isThere(-pid)) process.kill(-pid, 'SIGKILL');
-  await rm(folder, { recursive: true });
 });
 
 async function begin(...args: string[]) {

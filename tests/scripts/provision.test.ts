@@ -1,7 +1,6 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { strToU8, zipSync } from 'fflate';
@@ -12,6 +11,7 @@ import {
   pocketbase,
   provisionPocketBase,
 } from '../../scripts/provision.mjs';
+import { folderForTest } from '../support/use-server.ts';
 
 /** A served file; the connection breaks after `cutAfter` bytes. */
 interface HostedFile {
@@ -74,22 +74,16 @@ const right = releaseArchive(`pocketbase version ${version}`);
 
 let folder = '';
 let env: NodeJS.ProcessEnv = {};
-const closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'provision-'));
+  folder = folderForTest();
   env = { PATH: join(folder, 'bin'), XDG_DATA_HOME: join(folder, 'data') };
   await mkdir(join(folder, 'bin'));
 });
 
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-  await rm(folder, { recursive: true });
-});
-
 async function host(files: Record<string, HostedFile>) {
   const started = await releaseHost(files);
-  closing.push(started.close);
+  onTestFinished(started.close);
   return started;
 }
 

@@ -1,20 +1,19 @@
 /** An operator's command runs like the server: same account, settings and folder. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { root } from '../../scripts/root.mjs';
+import { folderForTest } from '../support/use-server.ts';
 
 const run = promisify(execFile);
 const script = join(root, 'deploy/spark-run');
 
 async function words(...args: readonly string[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'spark-run-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = folderForTest();
   const fake = '#!/bin/sh\nfor word; do echo "$word"; done\n';
   await writeFile(join(folder, 'systemd-run'), fake, { mode: 0o755 });
   const env = { PATH: `${folder}:${process.env['PATH'] ?? ''}` };

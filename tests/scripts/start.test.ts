@@ -1,8 +1,7 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,12 +12,13 @@ import { root } from '../../scripts/root.mjs';
 import { freePort } from '../support/server.ts';
 import { type Started, started, startedByShell } from './started.ts';
 import { sendJson } from '../support/op-api.ts';
+import { folderForTest } from '../support/use-server.ts';
 
 let data = '';
 const running: Started[] = [];
 
-beforeEach(async () => {
-  data = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
+beforeEach(() => {
+  data = join(folderForTest(), 'data');
 });
 
 afterEach(async () => {
@@ -26,7 +26,6 @@ afterEach(async () => {
     if (command.groupAlive()) command.signal('SIGKILL', 'group');
     await command.ended;
   }
-  await rm(join(data, '..'), { recursive: true });
 });
 
 const start = (...args: string[]) => startWith({}, ...args);

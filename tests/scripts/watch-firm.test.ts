@@ -1,9 +1,7 @@
 /** Tests the drawing process: owners' changes are drawn once, reported, and retried only on request. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
@@ -12,21 +10,11 @@ import { packagesFor } from '../../scripts/release-sources.mjs';
 import { drawWhatWaits } from '../../scripts/watch-firm.mjs';
 import { anOwner } from '../support/accounts.ts';
 import { firmOf, putDrawn } from '../support/firm-desk.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { serverForTest } from '../support/use-server.ts';
+import { serverForTest, useFolder, useServer } from '../support/use-server.ts';
 
-let folder = '';
-let data = '';
-let server: TestServer;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'watch-firm-'));
-  data = join(folder, 'data');
-  server = await startServer({ env: { SPARK_DRAWN_DIR: drawnPlace(data) } });
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = useFolder();
+const data = join(folder, 'data');
+const server = useServer({ env: { SPARK_DRAWN_DIR: drawnPlace(data) } });
 
 type Wanted = { rev: number; facts: object };
 

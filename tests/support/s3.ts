@@ -22,6 +22,7 @@ export type S3 = {
   hasCopy: () => Promise<void>;
   /** Stops it. */
   end: () => Promise<void>;
+  /** Its replicators are killed, too. */
   stop: () => Promise<void>;
 };
 
@@ -44,6 +45,7 @@ export async function startS3(): Promise<S3> {
   const args = ['serve', 's3', folder, '--addr', `127.0.0.1:${port}`, '--auth-key', 'key,secret'];
   const child = spawn(rclone, args, { env: { ...process.env, RCLONE_CONFIG: '/notfound' } });
   const heard = hear(child);
+  const replicators: ChildProcess[] = [];
   const url = 's3://bucket/firm';
   const env = {
     SPARK_REPLICA: url,
@@ -64,6 +66,7 @@ export async function startS3(): Promise<S3> {
       const how = replication(replicaIn({ ...process.env, ...env }), data);
       const own = spawn(litestream, how.args, { env: how.env });
       const said = hear(own);
+      replicators.push(own);
       return {
         said,
         end: (signal) => end(own, signal),
@@ -78,7 +81,7 @@ export async function startS3(): Promise<S3> {
     },
     end: () => end(child, 'SIGKILL'),
     async stop() {
-      await end(child, 'SIGKILL');
+      await Promise.all([...replicators, child].map((each) => end(each, 'SIGKILL')));
       await rm(folder, { recursive: true });
     },
   };

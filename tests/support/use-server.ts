@@ -4,11 +4,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
 import { anAccount, anOwner } from './accounts.ts';
-import { startClockedServer } from './changed-hooks.ts';
+import { changeHooks, startClockedServer } from './changed-hooks.ts';
 import { startMailbox } from './mailbox.ts';
+import { type S3, startS3 } from './s3.ts';
 import { startServer, type ServerOptions, type TestServer } from './server.ts';
 
 type Options = ServerOptions | (() => ServerOptions);
@@ -39,10 +40,39 @@ export async function serverForTest(options: ServerOptions = {}): Promise<TestSe
   return server;
 }
 
+/** A new one for each test. */
+export function useNewServer(options: ServerOptions = {}): TestServer {
+  const server: TestServer = Object.create(Object.prototype);
+  beforeEach(async () => void Object.assign(server, await startServer(options)));
+  afterEach(() => server.stop());
+  return server;
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'spark-test-'));
+const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+
 export function useFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spark-test-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
+  afterAll(() => remove(folder));
   return folder;
+}
+
+export function folderForTest(): string {
+  const folder = newFolder();
+  onTestFinished(() => remove(folder));
+  return folder;
+}
+
+export async function hooksForTest(...lines: Parameters<typeof changeHooks>) {
+  const { remove: end, ...changed } = await changeHooks(...lines);
+  onTestFinished(end);
+  return changed;
+}
+
+export async function s3ForTest(): Promise<S3> {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  return s3;
 }
 
 export const useMailbox = () => shared(startMailbox, stop);
