@@ -160,16 +160,6 @@ describe('the page of a post', () => {
     expect(shown).toEqual(['https://example.com/b.png', 'https://example.com/a.png']);
     expect(meta('og:image')).toBe('https://example.com/b.png');
   });
-
-  test('shows nothing that no editor of ours would have written', async () => {
-    const { slug } = await putPost(server, {
-      content: '<p>Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>',
-    });
-    const { document } = await pageAt(`/blog/${slug}`);
-    expect(document.querySelector('.article')?.innerHTML).toBe(
-      '<p dir="auto">The text of this post cannot be shown.</p>',
-    );
-  });
 });
 
 describe('an address', () => {
@@ -212,16 +202,12 @@ describe('an address', () => {
     expect(post.slug).toBe(slug);
   });
 
-  test('with a slash at its end leads to the one without', async () => {
+  test('with a slash at its end, or in other letters, leads to the one there is', async () => {
     const { slug } = await putPost(server);
-    const response = await get(`/blog/${slug}/`);
-    expect([response.status, response.headers.get('Location')]).toEqual([301, `/blog/${slug}`]);
-  });
-
-  test('in other letters leads to the one there is', async () => {
-    const { slug } = await putPost(server);
-    const response = await get(`/blog/${slug.toUpperCase()}`);
-    expect([response.status, response.headers.get('Location')]).toEqual([301, `/blog/${slug}`]);
+    for (const written of [`${slug}/`, slug.toUpperCase()]) {
+      const response = await get(`/blog/${written}`);
+      expect([response.status, response.headers.get('Location')]).toEqual([301, `/blog/${slug}`]);
+    }
   });
 
   test('that is another post’s today is that post’s', async () => {

@@ -9,7 +9,7 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema } from '#domain/leads/lead-list.ts';
-import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, changeAccount } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';
 import { anId, postOne, refusalOf } from '../support/op-api.ts';
 import { submitWith, uploaded } from '../support/uploading.ts';
@@ -135,18 +135,21 @@ test('a link ends by itself', async () => {
   await expect.poll(status, { timeout: 30_000 }).toBe(404);
 }, 90_000);
 
-test('a link ends with the account, and with its sessions', async () => {
-  const { document } = await withDocument();
-  for (const ending of [
-    (leaver: TestAccount) => changeAccount(server, 'staff', leaver.id, { disabled: true }),
-    (leaver: TestAccount) => askDesk(server, '/api/account/sign-out-everywhere', {}, leaver.token),
-  ]) {
+test.each(['the account', 'its sessions', 'the session that asked for it'])(
+  'a link ends with %s',
+  async (ending) => {
+    const { document } = await withDocument();
     const leaver = await anAccount(server, 'staff');
     const { url } = await leaver.asks(deskRoutes.document, documentLinkAnswerSchema, { document });
-    await ending(leaver);
+    if (ending === 'the account') {
+      await changeAccount(server, 'staff', leaver.id, { disabled: true });
+    } else {
+      const path = ending === 'its sessions' ? 'sign-out-everywhere' : 'sign-out';
+      await askDesk(server, `/api/account/${path}`, {}, leaver.token);
+    }
     expect(await gone(url)).toBe('404 not_found');
-  }
-});
+  },
+);
 
 test('a file that cannot be read is a fault of ours, and no log holds a token', async () => {
   const { document } = await withDocument();

@@ -2,8 +2,7 @@
 /** Tests the tabs, orders and sums of the leads list. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { type LeadQuery, leadPageSchema, leadQuerySchema } from '#domain/leads/lead-list.ts';
+import { leadQuerySchema } from '#domain/leads/lead-list.ts';
 import { compareLeads, directions, leadSorts, orderOf } from '#domain/leads/lead-order.ts';
 import { leadTabs, tabOf } from '#domain/leads/lead-tabs.ts';
 import { leadKinds, leadStates, type Lead } from '#domain/leads/lead.ts';
@@ -13,6 +12,7 @@ import { messageBody, saveBody } from '../support/bodies.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { aKey, anId, anOp, postOne, sendJson } from '../support/op-api.ts';
 import { useAccount, useServer } from '../support/use-server.ts';
+import { leadIds, leadListOf } from '../support/desk.ts';
 
 const server = useServer();
 const desk = useAccount(server, 'staff');
@@ -24,21 +24,7 @@ beforeAll(async () => {
   );
 });
 
-const find = (query: Partial<LeadQuery> = {}) => desk.asks(deskRoutes.find, leadPageSchema, query);
-
-async function all(query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> {
-  const leads: Lead[] = [];
-  let after: string | null = null;
-  do {
-    const page = await find({ ...query, after });
-    leads.push(...page.leads);
-    after = page.next;
-    await between();
-  } while (after !== null);
-  return leads;
-}
-
-const ids = (leads: readonly Lead[]) => leads.map(({ id }) => id);
+const { find, all } = leadListOf(desk);
 
 describe('orders', () => {
   const orders = leadTabs.flatMap((tab) =>
@@ -54,7 +40,7 @@ describe('orders', () => {
         (asked.sort !== 'followUp' || lead.followUp !== ''),
     );
     const sorted = fits.toSorted((one, other) => compareLeads(orderOf(query), one, other));
-    expect(ids(await all(asked))).toEqual(ids(sorted));
+    expect(leadIds(await all(asked))).toEqual(leadIds(sorted));
   });
 
   test('what is due comes first where it is to be answered, elsewhere the newest', async () => {
@@ -72,8 +58,8 @@ describe('orders', () => {
 
   test('pages by price hold everything once while leads come', async () => {
     const query = { sort: 'oneTime', direction: 'down' } as const;
-    const before = ids(await all(query));
-    const seen = ids(await all(query, () => sendOne()));
+    const before = leadIds(await all(query));
+    const seen = leadIds(await all(query, () => sendOne()));
     expect(seen.filter((id) => before.includes(id))).toEqual(before);
     expect(new Set(seen).size).toBe(seen.length);
     await runSql(server, "DELETE FROM leads WHERE id NOT LIKE 'seed%'");
@@ -81,7 +67,7 @@ describe('orders', () => {
 
   test('a search is answered by arrival, whatever else is asked for', async () => {
     const found = await all({ q: 'sara', sort: 'name', direction: 'down' });
-    expect(ids(found)).toEqual(ids(await all({ q: 'sara' })));
+    expect(leadIds(found)).toEqual(leadIds(await all({ q: 'sara' })));
     expect(found.length).toBeGreaterThan(20);
   });
 
@@ -174,7 +160,7 @@ test('an abandoned estimate is to be answered once someone left an address, and 
   await runSql(server, `UPDATE leads SET arrived = 1 WHERE id = '${entity}'`);
   const fresh = async () => (await find()).counts?.fresh ?? 0;
   const before = await fresh();
-  expect(ids((await find({ tab: 'abandoned' })).leads)).toContain(entity);
+  expect(leadIds((await find({ tab: 'abandoned' })).leads)).toContain(entity);
   const began = Date.now();
   const asked = await sendJson(`${server.url}/api/estimates/copy`, {
     estimate: entity,

@@ -12,6 +12,9 @@ import {
   tokenOf,
   giveAuthenticator,
   signedInOn,
+  accountsOf,
+  tokenMailed,
+  askEmailChange,
 } from '../support/accounts.ts';
 import { firm } from '#config/firm.ts';
 
@@ -34,13 +37,11 @@ const notices = async (to: string) =>
   );
 
 async function reset(role: Role, email: string): Promise<string> {
-  const asked = { email };
-  await send(`/api/collections/${role}/request-password-reset`, asked);
-  const [mail] = await mailbox.received({ to: email, subject: /Choose a new password/ });
-  const token = /#([\w.-]+)/.exec(mail?.text ?? '')?.[1];
+  const { askReset, choose } = accountsOf(server);
+  await askReset(role, email);
+  await mailbox.received({ to: email, subject: /Choose a new password/ });
   const password = aPassword();
-  const chosen = { token, password, passwordConfirm: password };
-  expect((await send(`/api/collections/${role}/confirm-password-reset`, chosen)).status).toBe(204);
+  expect((await choose(role, await tokenMailed(server, email), password)).status).toBe(204);
   return password;
 }
 
@@ -185,15 +186,9 @@ test('who comes back after years hears of a new device too', async () => {
 test('a changed address is told to the old one', async () => {
   const ines = await anAccount(server, 'clients');
   const newEmail = anEmail();
-  await send('/api/collections/clients/request-email-change', { newEmail }, ines.token);
-  const [mail] = await mailbox.received({ to: newEmail });
-  const token = /#([\w.-]+)/.exec(mail?.text ?? '')?.[1];
-  const { password } = ines;
-  const confirmed = await send('/api/collections/clients/confirm-email-change', {
-    token,
-    password,
-  });
-  expect(confirmed.status).toBe(204);
+  await askEmailChange(server, ines, newEmail);
+  const token = await tokenMailed(server, newEmail);
+  expect((await accountsOf(server).confirmEmail(token, ines.password)).status).toBe(204);
   expect(await notices(ines.email)).toEqual(['Your email address was changed']);
   expect(await notices(newEmail)).toEqual([]);
 });

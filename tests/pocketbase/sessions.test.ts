@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import {
   anAccount,
   type Role,
@@ -11,13 +9,11 @@ import {
   aPassword,
   signInAs,
   signedIn,
-  withToken,
 } from '../support/accounts.ts';
 import { postRaw, refusalOf, adminJson, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { readMessages } from '../support/realtime.ts';
 
-import { receivedFile } from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
 
 const server = useServer();
@@ -127,18 +123,6 @@ test('signing out without a token, or with one that never was, ends nothing', as
   expect(await signOut('')).toBe(204);
   expect(await signOut(`${head}.${claims}.${'a'.repeat(43)}`)).toBe(204);
   expect(await statusOf(refresh('clients', token))).toBe(200);
-});
-
-test('a link to a tax return ends with the session that asked for it', async () => {
-  const ada = await anAccount(server, 'staff');
-  const token = await signedIn(server, 'staff', ada);
-  const lead = await receivedFile(server.url, Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n'));
-  const desk = withToken(server, ada, token);
-  const document = { document: lead.document.id };
-  const { url } = await desk.asks(deskRoutes.document, documentLinkAnswerSchema, document);
-  expect(await statusOf(fetch(server.url + url))).toBe(200);
-  await signOut(token);
-  expect(await statusOf(fetch(server.url + url))).toBe(404);
 });
 
 test('a page that listens is hung up on when its session is signed out', async () => {

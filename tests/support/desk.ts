@@ -1,3 +1,6 @@
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadPageSchema, type LeadQuery, leadsPerPage } from '#domain/leads/lead-list.ts';
+import type { Lead } from '#domain/leads/lead.ts';
 import type { Op } from '#domain/ops/op.ts';
 import {
   eventsIdOf,
@@ -17,6 +20,30 @@ export function askDesk(
   token?: string,
 ): Promise<Response> {
   return sendJson(server.url + path, body, asAccount(token));
+}
+
+export const leadIds = (leads: readonly Lead[]) => leads.map(({ id }) => id);
+
+/** The list of leads, by the page and whole. */
+export function leadListOf(desk: TestAccount) {
+  const find = (query: Partial<LeadQuery> = {}) =>
+    desk.asks(deskRoutes.find, leadPageSchema, query);
+  return {
+    find,
+    /** `between` runs after each page. */
+    async all(query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> {
+      const leads: Lead[] = [];
+      let after: string | null = null;
+      do {
+        const page = await find({ ...query, after });
+        if (page.leads.length > leadsPerPage) throw new Error('a page is too long');
+        leads.push(...page.leads);
+        after = page.next;
+        await between();
+      } while (after !== null);
+      return leads;
+    },
+  };
 }
 
 export async function eventsFor(account: TestAccount): Promise<readonly EventView[]> {
