@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { anAccount, type TestAccount } from '../tests/support/accounts.ts';
 import { postOne } from '../tests/support/op-api.ts';
 import { aPdf } from '../tests/support/files.ts';
-import { runSql } from '../tests/support/many-leads.ts';
 import { startServer, type TestServer } from '../tests/support/server.ts';
 import { sendFile, submitWith } from '../tests/support/uploading.ts';
 
@@ -82,8 +81,7 @@ async function asPlain(server: TestServer, id: string): Promise<string> {
   const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
   const folder = join(server.data, 'storage', String(row?.['collectionId']), id);
   await writeFile(join(folder, 'plain.pdf'), aPdf(documentMaxBytes));
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE price_estimator_documents SET key = '', file = 'plain.pdf' WHERE id = '${id}'`,
   );
   return id;

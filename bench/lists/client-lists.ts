@@ -1,6 +1,5 @@
 /** Benchmarks the staff's list of clients, and one client's requests and files for staff and client. */
 import { requestRoutes } from '#domain/requests/request-list.ts';
-import { runSql } from '../../tests/support/many-leads.ts';
 import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
 
 /** A client by number, or another row by its table's letter. */
@@ -53,7 +52,7 @@ export const clientLists: ListBench = {
       await insert(server, part(rows));
     }
     // Ten of the requests belong to the client who reads.
-    await runSql(server, `UPDATE requests SET client = '${client}' WHERE id <= '${idOf(10, 'q')}'`);
+    await server.sql(`UPDATE requests SET client = '${client}' WHERE id <= '${idOf(10, 'q')}'`);
   },
   views: [
     find('first page', {}),

@@ -1,6 +1,5 @@
 /** Benchmarks the desk's list of threads, and one client's threads for staff and client. */
 import { messageRoutes } from '#domain/messages/thread-list.ts';
-import { runSql } from '../../tests/support/many-leads.ts';
 import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
 
 /** Messages per thread, and below threads per client. */
@@ -56,9 +55,8 @@ export const messageLists: ListBench = {
     }
     // The threads of the client who reads.
     const mine = "= 'c00000000000002'";
-    await runSql(server, `UPDATE threads SET client = '${client}' WHERE client ${mine}`);
-    await runSql(
-      server,
+    await server.sql(`UPDATE threads SET client = '${client}' WHERE client ${mine}`);
+    await server.sql(
       `UPDATE messages SET client = '${client}', author = '${client}' WHERE client ${mine}`,
     );
   },

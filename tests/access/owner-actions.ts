@@ -19,7 +19,6 @@ import {
 } from '../support/accounts.ts';
 import { recordsOf } from '../support/desk.ts';
 import { firmOf } from '../support/firm-desk.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, asAccount, sendJson } from '../support/op-api.ts';
 import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
 import type { TestServer } from '../support/server.ts';
@@ -46,8 +45,7 @@ export async function castOfOwners(server: TestServer) {
   await changeAccount(server, 'staff', leaver.id, { disabled: true });
   for (const each of [client, staff]) await provePassword(server, each);
   const stale = await anOwner(server);
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE sessions SET proven = ${Date.now() - 5 * 60_000} WHERE account = '${stale.id}'`,
   );
   return {
@@ -120,7 +118,7 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
   /** A purge: it succeeded if it left a report, or, as a dry run, none. */
   function purging(isDry: boolean): Action {
     return async (token) => {
-      await runSql(server, "UPDATE retention SET last_by = ''");
+      await server.sql("UPDATE retention SET last_by = ''");
       const said = await send(recordRoutes.purge, { days: 730, isDry }, token);
       const { retention } = await recordsOf(ada);
       return [said, said === 'yes' && (retention.last === null) === isDry];
@@ -157,7 +155,7 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
       const entered = { ...enteredOf(sourceFacts), city: `Town ${before}` };
       await desk.ask('change', { rev: before, entered });
       const rev = before + 1;
-      await runSql(server, `UPDATE firm_facts SET state = 'failed' WHERE rev = ${rev}`);
+      await server.sql(`UPDATE firm_facts SET state = 'failed' WHERE rev = ${rev}`);
       const said = await send(firmRoutes.again, { rev }, token);
       return [said, (await desk.revision()).state === 'waiting'];
     },

@@ -5,7 +5,6 @@ import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { recordRoutes } from '#domain/people/records.ts';
 import { anAccount, anEmail, anOwner, type TestAccount } from '../support/accounts.ts';
-import { runSql } from '../support/many-leads.ts';
 import { shared, useOwner, useServer } from '../support/use-server.ts';
 import { castOfOwners, ownerActions, sendsTo } from './owner-actions.ts';
 
@@ -56,7 +55,7 @@ const own = (id: string, owner: boolean, by: TestAccount) =>
 const close = (id: string, by: TestAccount) =>
   send('/api/staff/disable', { collection: 'staff', id, disabled: true }, by.token);
 
-const withoutOwners = () => runSql(server, 'UPDATE staff SET owner = FALSE');
+const withoutOwners = () => server.sql('UPDATE staff SET owner = FALSE');
 
 test('the last owner is neither closed nor lowered, also where two do it to each other at once', async () => {
   await withoutOwners();

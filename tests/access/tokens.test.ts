@@ -14,7 +14,6 @@ import {
   accountsOf,
 } from '../support/accounts.ts';
 import { adminJson, anOp, postRaw, refusalOf, sendJson } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import { useServer } from '../support/use-server.ts';
 
 const server = useServer();
@@ -29,7 +28,7 @@ const get = (path: string, token: string) =>
  * endpoint.
  */
 async function reach({ id }: Pick<TestAccount, 'id'>, token: string) {
-  await runSql(server, `INSERT OR IGNORE INTO profiles (id) VALUES ('${id}')`);
+  await server.sql(`INSERT OR IGNORE INTO profiles (id) VALUES ('${id}')`);
   const own = await get('/api/collections/profiles/records', token);
   const isShown = !own.ok || (await own.text()).includes(id);
   const mine = await get('/api/estimates/mine', token);

@@ -8,7 +8,7 @@ import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { formatMoney } from '#domain/money.ts';
 import { bodyAnswers } from '../support/bodies.ts';
 import { priced } from '../support/embedded-prices.ts';
-import { seedLeads, runSql } from '../support/many-leads.ts';
+import { seedLeads } from '../support/many-leads.ts';
 import {
   aName,
   estimateFrom,
@@ -67,8 +67,7 @@ test('a file that is gone or out of reach is said to be so', async ({ page, serv
   await page.getByRole('button', { name: 'Open tax return' }).click();
   await expect(page.getByText("You're offline. Try again when you are online.")).toBeVisible();
   await page.context().setOffline(false);
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE price_estimator_documents SET status = 'refused' WHERE estimate = '${id}'`,
   );
   await page.getByRole('button', { name: 'Open tax return' }).click();

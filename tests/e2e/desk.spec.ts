@@ -20,7 +20,7 @@ import {
   olderBy,
 } from './staff.ts';
 import { expect } from './member.ts';
-import { runSql, seedLeads } from '../support/many-leads.ts';
+import { seedLeads } from '../support/many-leads.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -184,7 +184,7 @@ test('the clock is red under four hours and past the promise', async ({ page, se
   await olderBy(server, ids[1] ?? '', 21 * 60 + 20);
   await olderBy(server, ids[2] ?? '', 27 * 60 + 5);
   await olderBy(server, ids[3] ?? '', 30 * 60);
-  await runSql(server, `UPDATE leads SET state = 'contacted' WHERE id = '${ids[3]}'`);
+  await server.sql(`UPDATE leads SET state = 'contacted' WHERE id = '${ids[3]}'`);
   await openLeads(page);
   await showTab(page, 'All');
   const clock = (name = '') => rowOf(page, name).locator('[data-clock]');
@@ -223,7 +223,7 @@ test('search, filters and pages are the server’s', async ({ page, server, staf
   await seedLeads(server, { from: 1, to: 120, owner: id });
   const name = aName('Zoë');
   const own = await messageFrom(server, name, { subject: 'consultation' });
-  await runSql(server, `UPDATE leads SET state = 'won', owner = '${id}' WHERE id = '${own}'`);
+  await server.sql(`UPDATE leads SET state = 'won', owner = '${id}' WHERE id = '${own}'`);
   await openLeads(page);
   await showTab(page, 'All');
   const rows = page.locator('[data-row-link]');
@@ -343,7 +343,7 @@ test('staff read what happened to leads and accounts', async ({ page, server, st
   await signInAs(server, 'clients', ines.email, aPassword());
   const stranger = anEmail();
   // Attempts of strangers are counted together for a quarter of an hour; this test needs its own entry.
-  await runSql(server, "DELETE FROM audit_counts WHERE account = ''");
+  await server.sql("DELETE FROM audit_counts WHERE account = ''");
   await signInAs(server, 'clients', stranger, aPassword());
   const lead = await messageFrom(server, aName('Priya'));
   await openLead(page, lead);

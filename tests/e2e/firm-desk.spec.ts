@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { anOwner } from '../support/accounts.ts';
 import { firmOf, tellDrawing } from '../support/firm-desk.ts';
-import { runSql } from '../support/many-leads.ts';
 import { aPicture } from '../support/pictures.ts';
 import { inDecember } from './days-to-come.ts';
 import { foundByDayAndNight } from './screens.ts';
@@ -15,7 +14,7 @@ import { expect, givePassword, staffIsHere, test } from './member.ts';
 // Any setting makes a server of its own: this test changes the firm.
 test.use({ serverEnv: { FREE_DISK_PERCENT: '1' } });
 test.use({ serviceWorkers: 'block', expected: [/status of 4(00|03|09|22)/] });
-test.beforeEach(({ server }) => runSql(server, 'DELETE FROM firm_facts'));
+test.beforeEach(({ server }) => server.sql('DELETE FROM firm_facts'));
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save and publish' });
 const phone = (page: Page) => page.getByLabel('Phone', { exact: true });

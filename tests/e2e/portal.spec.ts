@@ -19,7 +19,6 @@ import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, test, offline, noise } from './member.ts';
 import { underWorker } from './visitor.ts';
 import { anAccount } from '../support/accounts.ts';
-import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
 
 test.use({ expected: noise(offline, /Failed to fetch/) });
@@ -208,7 +207,7 @@ const isChosen = (button: Locator) => expect(button).toHaveAttribute('aria-press
 
 /** Off and daily mails per client. */
 const chosenOnServer = (server: TestServer) =>
-  runSql(server, 'SELECT off, daily FROM mail_preferences');
+  server.sql('SELECT off, daily FROM mail_preferences');
 
 test('chosen offline, the same elsewhere', async ({ page, context, anotherDevice, server }) => {
   const client = await newClient(page, server);

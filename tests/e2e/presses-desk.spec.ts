@@ -4,7 +4,6 @@ import { paths } from '#config/paths.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
 import { points } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { aLeadToAnswer } from '../support/to-do.ts';
 import { aName, estimateFrom, test, aClient, openClient, requestRow } from './staff.ts';
@@ -38,7 +37,7 @@ test('row 264: Accept: the next file is not accepted', async ({ page, server }) 
 });
 
 test('row 264: Done: the line that moves up stays', async ({ page, server }) => {
-  await runSql(server, 'DELETE FROM leads');
+  await server.sql('DELETE FROM leads');
   for (const name of ['Ada Moss', 'Ben Ortiz', 'Cleo Park']) await aLeadToAnswer(server, name);
   await page.goto(paths.adminToDo);
   const done = (name: string) => page.getByRole('button', { name: `Mark answered: ${name}` });

@@ -24,7 +24,6 @@ import {
 import { arrivals, pressNext } from '../../soak/presses/press.ts';
 import { anAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneIn, wideOpen } from '../support/appointments.ts';
-import { runSql } from '../support/many-leads.ts';
 import { beginOp, mineOf, moveOp } from '../support/messages.ts';
 import { putPost } from '../support/posts.ts';
 import type { TestServer } from '../support/server.ts';
@@ -110,10 +109,7 @@ test('row 268: an appointment is confirmed, and not missed', async ({ page, serv
   await appointmentsOf(server, staff).saveSchedule(wideOpen, 1);
   const own = appointmentsOf(server, client);
   const { id } = await doneIn(own.book(type.id, (await own.slots(type.id))[0] ?? 0));
-  await runSql(
-    server,
-    `UPDATE appointments SET starts = ${Date.now() - 60_000} WHERE id = '${id}'`,
-  );
+  await server.sql(`UPDATE appointments SET starts = ${Date.now() - 60_000} WHERE id = '${id}'`);
   await page.goto(clientPath(client.id));
   const part = page.getByRole('region', show('Appointments'));
   await pressTwice(page, part.getByRole('button', show('Confirm')), 'mouse', () =>

@@ -6,7 +6,6 @@ import { strFromU8, unzipSync } from 'fflate';
 
 import { paths } from '#config/paths.ts';
 import { aPdf } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import { postOne } from '../support/op-api.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
 import { expectWellMade } from './screens.ts';
@@ -100,9 +99,9 @@ test('old leads are counted, then removed, and that is shown', async ({ page, se
   await submitWith(server.url, 'return.pdf', aPdf(20_000), { email });
   const long = Date.now() - 800 * 86_400_000;
   const text = new Date(long).toISOString().replace('T', ' ');
-  await runSql(server, `UPDATE leads SET arrived = ${long}`);
+  await server.sql(`UPDATE leads SET arrived = ${long}`);
   for (const table of ['price_estimates', 'abandoned_estimates', 'price_estimator_documents']) {
-    await runSql(server, `UPDATE ${table} SET updated = '${text}'`);
+    await server.sql(`UPDATE ${table} SET updated = '${text}'`);
   }
   const owner = await staffIsHere(page, server, { owner: true });
   await page.goto(paths.adminRecords);

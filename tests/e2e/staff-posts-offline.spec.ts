@@ -25,7 +25,6 @@ import {
   atNewPost,
 } from './staff.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
-import { runSql } from '../support/many-leads.ts';
 import { dayFromToday } from '../support/price-books.ts';
 
 test.use({ expected: noise(offline, /ERR_CONNECTION_REFUSED|status of 40[01345]/) });
@@ -348,7 +347,7 @@ test('scheduled, moved, and there at its moment', async ({ page, server, context
 
   // Simulates the moment.
   const reached = new Date(past).toISOString().replace('T', ' ');
-  await runSql(server, `UPDATE posts SET publish_at = '${reached}' WHERE slug = 'in-good-time'`);
+  await server.sql(`UPDATE posts SET publish_at = '${reached}' WHERE slug = 'in-good-time'`);
   expect((await fetch(server.url + readers)).status).toBe(200);
   await page.reload();
   await expect(postRow(page, 'In good time')).toContainText('Published');

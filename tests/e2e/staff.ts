@@ -11,7 +11,6 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadTabs } from '#domain/leads/lead-tabs.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { anId, anOp, postOne } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
 import { type TestAccount, anAccount } from '../support/accounts.ts';
@@ -92,14 +91,11 @@ export async function estimateWithFile({ url }: TestServer, name: string): Promi
 
 /** Ages a lead by minutes. */
 export async function olderBy(server: TestServer, lead: string, minutes: number): Promise<void> {
-  await runSql(
-    server,
-    `UPDATE leads SET arrived = arrived - ${minutes * 60_000} WHERE id = '${lead}'`,
-  );
+  await server.sql(`UPDATE leads SET arrived = arrived - ${minutes * 60_000} WHERE id = '${lead}'`);
 }
 
 async function withoutLeads(server: TestServer): Promise<void> {
-  await runSql(server, 'DELETE FROM leads');
+  await server.sql('DELETE FROM leads');
 }
 
 /** Opens the list and waits for its read. */

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
 import {
   aFileToLookAt,
@@ -27,7 +26,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 /** One of each kind. */
 async function fourThings(server: TestServer, staff: TestAccount) {
   for (const table of ['leads', 'threads', 'client_standings', 'onboardings', 'appointments']) {
-    await runSql(server, `DELETE FROM ${table}`);
+    await server.sql(`DELETE FROM ${table}`);
   }
   const client = await anAccount(server, 'clients');
   const lead = await aLeadToAnswer(server, 'Omar Haddad');

@@ -7,7 +7,6 @@ import { dateErrors } from '#domain/calendar-day.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import type { TestAccount } from '../support/accounts.ts';
 import { pricesOf, withoutBooks } from '../support/price-books.ts';
-import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
 import {
   messageFrom,
@@ -63,7 +62,7 @@ const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await typeOver(page, field(page, 'Day'), '120526');
     await press(page, 'Schedule Post');
     await expectError(field(page, 'Day'), year);
-    expect(await runSql(server, "SELECT id FROM posts WHERE title = 'Not yet'")).toEqual([]);
+    expect(await server.sql("SELECT id FROM posts WHERE title = 'Not yet'")).toEqual([]);
     await field(page, 'Day').fill(inDecember('05'));
     await field(page, 'Time').fill('09:00');
     await expect(page.getByRole('alert')).toBeHidden();
@@ -81,7 +80,7 @@ const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'the follow-up day of a lead': async ({ page, server }) => {
     const lead = await messageFrom(server, 'Priya Shah');
     const stored = inDecember('01');
-    await runSql(server, `UPDATE leads SET follow_up = '${stored}' WHERE id = '${lead}'`);
+    await server.sql(`UPDATE leads SET follow_up = '${stored}' WHERE id = '${lead}'`);
     await openLead(page, lead);
     const day = field(page, 'Follow up on');
     await expect(day).toHaveValue(stored);
@@ -93,7 +92,7 @@ const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await expectError(day, year);
     await page.goto(leadPath(lead));
     await expect(day).toHaveValue(stored);
-    expect(await runSql(server, `SELECT follow_up FROM leads WHERE id = '${lead}'`)).toEqual([
+    expect(await server.sql(`SELECT follow_up FROM leads WHERE id = '${lead}'`)).toEqual([
       [stored],
     ]);
   },
@@ -125,7 +124,7 @@ const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await expectError(field(row, 'Due'), wholeDay);
     await row.getByRole('button', { name: 'Save changes' }).click();
     await expectError(field(row, 'Due'), wholeDay);
-    expect(await runSql(server, `SELECT due FROM requests WHERE client = '${client.id}'`)).toEqual([
+    expect(await server.sql(`SELECT due FROM requests WHERE client = '${client.id}'`)).toEqual([
       [stored],
     ]);
   },

@@ -17,7 +17,6 @@ import {
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { asAccount, sendJson } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import { useServer, useOwner, shared } from '../support/use-server.ts';
 
 /**
@@ -154,14 +153,11 @@ test('row 284: a new password that cannot be written into the log is not there, 
   const { email, password } = await anAccount(server, 'clients');
   const token = await resetToken(email);
   const fresh = aPassword();
-  await runSql(
-    server,
-    `CREATE TRIGGER full_disk BEFORE INSERT ON audit_log WHEN new.action = 'password-reset'
-      BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END`,
-  );
+  await server.sql(`CREATE TRIGGER full_disk BEFORE INSERT ON audit_log WHEN new.action = 'password-reset'
+      BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END`);
   expect((await confirm(token, fresh)).status).toBe(400);
   expect((await signInAs(server, 'clients', email, password)).status).toBe(200);
-  await runSql(server, 'DROP TRIGGER full_disk');
+  await server.sql('DROP TRIGGER full_disk');
   expect((await confirm(token, fresh)).status).toBe(204);
   expect((await signInAs(server, 'clients', email, fresh)).status).toBe(200);
   expect(

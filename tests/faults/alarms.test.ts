@@ -3,7 +3,6 @@
 import { expect, test } from 'vitest';
 
 import { alarmsOf, factOf, readyOf } from '../support/housekeeping.ts';
-import { runSql } from '../support/many-leads.ts';
 import { hooksForTest, serverForTest, useNewServer } from '../support/use-server.ts';
 
 const later = '1963700000-of-a-later-release.js';
@@ -11,7 +10,7 @@ const later = '1963700000-of-a-later-release.js';
 const server = useNewServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 
 async function look(): Promise<void> {
-  await runSql(server, 'UPDATE operation_facts SET claimed = 0, at = 0');
+  await server.sql('UPDATE operation_facts SET claimed = 0, at = 0');
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(async () => (await readyOf(server)).facts.every(({ at }) => at > 0)).toBe(true);
 }
@@ -19,7 +18,7 @@ async function look(): Promise<void> {
 test('row 84: what turns bad is mailed once, and once more when it is good again', async () => {
   await look();
   expect(await factOf(server, 'version')).toMatchObject({ isWell: true });
-  await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
+  await server.sql(`INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
   await look();
   await look();
   const [bad, ...more] = await server.rows('mails', 'about = "version"');
@@ -27,7 +26,7 @@ test('row 84: what turns bad is mailed once, and once more when it is good again
   expect(bad).toMatchObject({ recipient: 'desk@spark.test', subject: 'Not well: version' });
   expect(bad?.['letter']).toContain(later);
   expect(await readyOf(server)).toMatchObject({ status: 503, isWell: false });
-  await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
+  await server.sql(`DELETE FROM _migrations WHERE file = '${later}'`);
   await look();
   await look();
   expect(await alarmsOf(server, 'version')).toEqual(['Not well: version', 'Well again: version']);
@@ -37,18 +36,17 @@ test('row 84: a backup that is missing on the first day is no alarm yet, and one
   await look();
   expect(await factOf(server, 'backup')).toMatchObject({ isWell: false });
   expect(await alarmsOf(server, 'backup')).toEqual([]);
-  await runSql(server, "UPDATE operation_facts SET since = 1 WHERE name = 'backup'");
+  await server.sql("UPDATE operation_facts SET since = 1 WHERE name = 'backup'");
   await look();
   expect(await alarmsOf(server, 'backup')).toHaveLength(1);
 });
 
 test('row 85: a server whose looks have stopped does not call itself ready', async () => {
   await look();
-  await runSql(server, 'UPDATE operation_facts SET is_well = 1');
+  await server.sql('UPDATE operation_facts SET is_well = 1');
   expect(await readyOf(server)).toMatchObject({ status: 200, isWell: true });
   // Claims the check far into the future, so that the scheduled one does not correct it during the test.
-  await runSql(
-    server,
+  await server.sql(
     "UPDATE operation_facts SET claimed = 9000000000000, at = 1 WHERE name = 'clock'",
   );
   expect(await readyOf(server)).toMatchObject({ status: 503, isWell: false });
@@ -57,9 +55,8 @@ test('row 85: a server whose looks have stopped does not call itself ready', asy
 
 test('row 85: a fact that was not looked at yet is not taken for well', async () => {
   await look();
-  await runSql(server, 'UPDATE operation_facts SET is_well = 1');
-  await runSql(
-    server,
+  await server.sql('UPDATE operation_facts SET is_well = 1');
+  await server.sql(
     "UPDATE operation_facts SET claimed = 9000000000000, at = 0 WHERE name = 'failed sign-ins'",
   );
   expect(await readyOf(server)).toMatchObject({ status: 503, isWell: false });
@@ -68,8 +65,7 @@ test('row 85: a fact that was not looked at yet is not taken for well', async ()
 test('row 85: a look that the end of the server cut off is made after the start, and not a day later', async () => {
   await look();
   const day = 86_400_000;
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE operation_facts SET is_well = 0, at = at - ${day + 60_000} WHERE name = 'database'`,
   );
   await server.crash();

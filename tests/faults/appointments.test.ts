@@ -10,7 +10,6 @@ import { deskAppointmentsSchema } from '#domain/appointments/appointment-list.ts
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, staffToMeet } from '../support/appointments.ts';
 import { anId } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import { useServer, useAccount, shared } from '../support/use-server.ts';
 
 let clients: TestAccount[];
@@ -40,7 +39,7 @@ test('row 90: twenty book one moment while the server is killed, in ten rounds: 
     const again = await Promise.all(tries.map(({ client, id }) => statusOf(client, starts, id)));
     expect(again.filter((status) => status === 200)).toHaveLength(1);
     expect(again.filter((status) => status === 409)).toHaveLength(19);
-    await runSql(server, 'UPDATE appointments SET client = substr(id, 1, 14)');
+    await server.sql('UPDATE appointments SET client = substr(id, 1, 14)');
   }
   const list = await appointmentsOf(server, staff).atDesk('list', { from: 0, until: 4e12 });
   const { appointments } = v.parse(deskAppointmentsSchema, await list.json());

@@ -19,7 +19,6 @@ import { filesWith } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { someBytes } from '../support/files.ts';
 import { asAccount, sendJson } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 
 import { receivedFile } from '../support/uploading.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function copied(query: string): Promise<string[]> {
-  const [row = []] = await runSql(server, query);
+  const [row = []] = await server.sql(query);
   return row;
 }
 

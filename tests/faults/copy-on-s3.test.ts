@@ -10,7 +10,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createReplicaLook, watchReplica } from '../../scripts/replica-watch.mjs';
 import { messageBody } from '../support/bodies.ts';
 import { alarmsOf, factOf } from '../support/housekeeping.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { operatorOf } from '../support/replica-drill.ts';
@@ -34,7 +33,7 @@ async function fact() {
   const since = Date.now();
   const isDue = `claimed < ${since} AND name = '${name}'`;
   const anew = async () => {
-    await runSql(server, `UPDATE operation_facts SET claimed = 0 WHERE ${isDue}`);
+    await server.sql(`UPDATE operation_facts SET claimed = 0 WHERE ${isDue}`);
     await server.admin('/api/crons/housekeeping', { method: 'POST' });
     return factOf(server, name);
   };
@@ -120,7 +119,7 @@ test('row 123: files that are not copied any more are as bad as rows; a start is
   expect(await fact()).toMatchObject({ isWell: false, says: expect.stringContaining('files of') });
   await copyFiles();
   expect(await fact()).toMatchObject({ isWell: true });
-  await runSql(server, `UPDATE operation_facts SET claimed = 1, at = 1`);
+  await server.sql(`UPDATE operation_facts SET claimed = 1, at = 1`);
   await server.kill();
   const { said } = await operate('doctor', '--data', server.data);
   expect(said).toContain(`ok    ${name}: `);

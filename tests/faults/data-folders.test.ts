@@ -9,7 +9,6 @@ import { expect, test } from 'vitest';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { messageBody } from '../support/bodies.ts';
 import { buildHooks, placeFlags } from '../support/built-hooks.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { serverForTest, useServer, hooksForTest } from '../support/use-server.ts';
@@ -70,7 +69,7 @@ test('row 77: a newer release that is started beside a server has not migrated i
 
 test('row 78: data that is newer than the code is refused, and both versions are named', async () => {
   const newer = '0002-of-a-later-release.js';
-  await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${newer}', 1)`);
+  await server.sql(`INSERT INTO _migrations (file, applied) VALUES ('${newer}', 1)`);
   await server.kill();
   const { code, said } = await startOn(server.data);
   expect([code, said]).toEqual([1, expect.stringContaining(newer)]);
@@ -81,7 +80,7 @@ test('row 78: data that is newer than the code is refused, and both versions are
 test('row 78: data of a release before the schema is refused by name, and nothing is written to it', async () => {
   const other = await serverForTest();
   const older = '1763700361-set-aside.js';
-  await runSql(other, `UPDATE _migrations SET file = '${older}' WHERE file = '0001-schema.js'`);
+  await other.sql(`UPDATE _migrations SET file = '${older}' WHERE file = '0001-schema.js'`);
   // A clean stop, so that the database is one file.
   process.kill(other.pid(), 'SIGTERM');
   const files = () => readdir(other.data);

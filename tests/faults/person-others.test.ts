@@ -12,7 +12,6 @@ import { expect, test } from 'vitest';
 import { anAccount, anEmail, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 import { messageBody } from '../support/bodies.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { useServer, useFolder } from '../support/use-server.ts';
@@ -92,9 +91,6 @@ test('mails about an appointment go with the person, to whichever address and to
 /** Simulates an invited lead whose invitation was accepted under another address. */
 function ownedBy(lead: string, { id }: TestAccount, email: string): Promise<unknown> {
   const now = Date.now();
-  return runSql(
-    server,
-    `INSERT INTO lead_invitations (lead, email, token_hash, staff, sent, expires, accepted, client)
-      VALUES ('${lead}', '${email}', '', '', ${now}, ${now}, ${now}, '${id}')`,
-  );
+  return server.sql(`INSERT INTO lead_invitations (lead, email, token_hash, staff, sent, expires, accepted, client)
+      VALUES ('${lead}', '${email}', '', '', ${now}, ${now}, ${now}, '${id}')`);
 }

@@ -17,7 +17,6 @@ import { messageBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, noteOp, threadFileOp } from '../support/messages.ts';
 import { anOp, post, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
@@ -155,8 +154,8 @@ test('someone who works here is not erased', async () => {
 
 test('row 107: what was erased is in no byte of the data folder, and the others are as they were', async () => {
   // As PocketBase does now and then: index samples contain values too.
-  await runSql(server, 'ANALYZE');
-  await runSql(server, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  await server.sql('ANALYZE');
+  await server.sql('PRAGMA wal_checkpoint(TRUNCATE)');
   expect(await saying(one)).toContain('data.db');
   const shared = ['contacts', 'price_estimates', 'leads', 'lead_notes', 'receipts'];
   const others = await Promise.all(shared.map((table) => server.rows(table)));
@@ -201,12 +200,11 @@ test('no table that is said to hold nothing of a person has a column that names 
   expect(naming.filter((name) => !tables[name]?.subject)).toEqual([]);
 });
 
-const listed = async (query: string) => (await runSql(server, query)).map(([name = '']) => name);
+const listed = async (query: string) => (await server.sql(query)).map(([name = '']) => name);
 
 test('of someone who works here there is what was done and told, each once', async () => {
   const colleague = await anAccount(server, 'staff');
-  await runSql(
-    server,
+  await server.sql(
     `INSERT INTO events (id, account, kind, subject, client, at) VALUES ('event0000000001', '${colleague.id}', 'written', 'x', 'y', ${Date.now()})`,
   );
   const to = join(folder, 'colleague.zip');

@@ -5,7 +5,6 @@ import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { storedFiles } from '../support/data-folder.ts';
 import { aPdf } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { type TestServer } from '../support/server.ts';
@@ -63,12 +62,9 @@ beforeAll(async () => {
   const { message, estimate, worked, planned, held, client: own } = ids;
   for (const id of [message, estimate, worked, planned, held, own]) await setBack(server, id);
   const nextMonth = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
-  await runSql(server, `UPDATE leads SET follow_up = '${nextMonth}' WHERE id = '${planned}'`);
-  await runSql(
-    server,
-    `INSERT INTO lead_notes (id, lead, author, who, text, at)
-      VALUES ('${anId()}', '${message}', '${staff.id}', '${staff.email}', 'Called.', ${Date.now() - 800 * dayMs})`,
-  );
+  await server.sql(`UPDATE leads SET follow_up = '${nextMonth}' WHERE id = '${planned}'`);
+  await server.sql(`INSERT INTO lead_notes (id, lead, author, who, text, at)
+      VALUES ('${anId()}', '${message}', '${staff.id}', '${staff.email}', 'Called.', ${Date.now() - 800 * dayMs})`);
   await person('hold', 'held@example.com', '--reason', 'Subpoena 12');
 });
 
@@ -81,12 +77,11 @@ async function aMessage({ url }: TestServer, email: string): Promise<string> {
 async function setBack(where: TestServer, id: string): Promise<void> {
   const at = Date.now() - 800 * dayMs;
   const text = new Date(at).toISOString().replace('T', ' ');
-  await runSql(where, `UPDATE leads SET arrived = ${at} WHERE id = '${id}'`);
+  await where.sql(`UPDATE leads SET arrived = ${at} WHERE id = '${id}'`);
   for (const table of ['price_estimates', 'abandoned_estimates']) {
-    await runSql(where, `UPDATE ${table} SET updated = '${text}' WHERE id = '${id}'`);
+    await where.sql(`UPDATE ${table} SET updated = '${text}' WHERE id = '${id}'`);
   }
-  await runSql(
-    where,
+  await where.sql(
     `UPDATE price_estimator_documents SET updated = '${text}' WHERE estimate = '${id}'`,
   );
 }
@@ -158,8 +153,7 @@ test('what was held goes once the hold has ended, more than one transaction of i
   for (let from = 0; from < more.length; from += 20) {
     await post(server.url, ...more.slice(from, from + 20));
   }
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE leads SET arrived = ${Date.now() - 800 * dayMs} WHERE email = 'many@example.com'`,
   );
   await person('release', 'held@example.com');

@@ -2,7 +2,6 @@
 /** Tests that a data folder with another schema is reported, and one that lacks something is not served. */
 import { expect, test } from 'vitest';
 
-import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
 import { started } from '../scripts/started.ts';
 import { useServer } from '../support/use-server.ts';
@@ -19,8 +18,8 @@ test('row 99: a folder that has been through all migrations is as they make it',
 });
 
 test('row 99: an index that is gone, a rule and a table of someone else are named; the server starts', async () => {
-  await runSql(server, 'CREATE TABLE of_someone (id TEXT)');
-  await runSql(server, "UPDATE _collections SET listRule = '' WHERE name = 'contacts'");
+  await server.sql('CREATE TABLE of_someone (id TEXT)');
+  await server.sql("UPDATE _collections SET listRule = '' WHERE name = 'contacts'");
   const said = await schema();
   expect(said).toContain('WRONG schema: ');
   expect(said).toContain('table of_someone is not of this release');
@@ -34,7 +33,7 @@ test('row 99: an index that is gone, a rule and a table of someone else are name
 
 test('row 99: a server does not start on a folder that lacks a column', async () => {
   await server.restart();
-  await runSql(server, 'ALTER TABLE saved_replies DROP COLUMN changed_by');
+  await server.sql('ALTER TABLE saved_replies DROP COLUMN changed_by');
   await server.kill();
   const { code, stderr } = await started('start.mjs', [
     '--data',

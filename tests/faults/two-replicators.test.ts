@@ -9,7 +9,7 @@ import { provisionReplicators } from '../../scripts/provision.mjs';
 import { isOwnReplica, replicaIn } from '../../scripts/replica.mjs';
 import { root } from '../../scripts/root.mjs';
 import { operatorOf } from '../support/replica-drill.ts';
-import { type S3, startS3 } from '../support/s3.ts';
+import { startS3 } from '../support/s3.ts';
 import { shared, useFolder } from '../support/use-server.ts';
 
 const s3 = shared(startS3, (made) => made.stop());

@@ -24,7 +24,6 @@ import { type ClockedServer, startClockedServer } from '../support/changed-hooks
 import { aPdf } from '../support/files.ts';
 import { sendJson, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { runSql } from '../support/many-leads.ts';
 import { answersOp } from '../support/onboarding.ts';
 
 import { operate } from '../support/operator.ts';
@@ -72,7 +71,7 @@ type Laid = { bad: string; isNextDone: () => Promise<boolean> };
 
 type Case = { queue: string; lay: () => Promise<Laid>; run?: () => Promise<unknown> };
 
-const sql = (query: string) => runSql(server, query);
+const sql = (query: string) => server.sql(query);
 const isThere = async (query: string) => (await sql(query)).length > 0;
 const isGone = async (query: string) => !(await isThere(query));
 

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operateWith } from '../support/operator.ts';
 import { shared, useServer } from '../support/use-server.ts';
@@ -25,7 +24,7 @@ const addMigration = (name: string, up: string) =>
   );
 
 const migrations = async () => {
-  const rows = await runSql(server, "SELECT file FROM _migrations WHERE file LIKE '%.js'");
+  const rows = await server.sql("SELECT file FROM _migrations WHERE file LIKE '%.js'");
   return rows.flat().toSorted();
 };
 
@@ -44,7 +43,7 @@ test('row 121: a migration that fails is said, and leaves the folder as it was',
   await server.restart();
   expect(await server.rows('contacts')).toEqual(before);
   expect(await migrations()).toEqual([...tables, '0002-next.js', '0003-fails.js']);
-  expect(await runSql(server, "SELECT name FROM sqlite_master WHERE name = 'of_next'")).toEqual([]);
+  expect(await server.sql("SELECT name FROM sqlite_master WHERE name = 'of_next'")).toEqual([]);
 });
 
 test('row 121: a later migration is run over a folder with data, and nothing of it is lost', async () => {

@@ -8,7 +8,6 @@ import { tellOnline } from '../faults/browser/worker.ts';
 import { anEmail, anOwner } from '../support/accounts.ts';
 import type { Screen } from '../support/browsers/screen.ts';
 import { firmOf } from '../support/firm-desk.ts';
-import { runSql } from '../support/many-leads.ts';
 import { signInAtDesk } from './at-the-desk.ts';
 import { button, heading, submitOnce, walk } from './estimator.ts';
 import { expect, test, workerReady } from './journey.ts';
@@ -52,7 +51,7 @@ test('a second scenario named offline arrives', async ({ tab, network, server })
 });
 
 test('from the go-live list to the firm’s phone number', async ({ tab, server, mailbox }) => {
-  await runSql(server, 'DELETE FROM firm_facts');
+  await server.sql('DELETE FROM firm_facts');
   const owner = await anOwner(server);
   await signInAtDesk(tab, mailbox, owner);
   await tab.goto(paths.adminGolive);
@@ -72,7 +71,7 @@ test('from the go-live list to the firm’s phone number', async ({ tab, server,
   expect((await firmOf(server, owner).revision()).entered).toMatchObject({
     phone: '(614) 555-0143',
   });
-  await runSql(server, 'DELETE FROM firm_facts');
+  await server.sql('DELETE FROM firm_facts');
 });
 
 test('an owner invites a colleague, and looks at the figures', async ({ tab, server, mailbox }) => {

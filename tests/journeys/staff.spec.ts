@@ -5,7 +5,6 @@ import { allFilesKept } from '../e2e/client.ts';
 
 import { tellOnline } from '../faults/browser/worker.ts';
 import { anAccount } from '../support/accounts.ts';
-import { runSql } from '../support/many-leads.ts';
 import { signInAtDesk } from './at-the-desk.ts';
 import { button } from './estimator.ts';
 import { expect, test, workerReady } from './journey.ts';
@@ -40,7 +39,7 @@ test('signs in, writes offline, works a lead', async ({ tab, network, server, ma
   const name = aName('Marcus');
   const lead = await messageFrom(server, name);
   // Marks leads of earlier journeys as answered: they are more than a page holds.
-  await runSql(server, `UPDATE leads SET state = 'contacted' WHERE id != '${lead}'`);
+  await server.sql(`UPDATE leads SET state = 'contacted' WHERE id != '${lead}'`);
   await tab.goto(paths.adminLeads);
   await tab.press({ role: 'link', name });
   await tab.press(button('Contacted'));

@@ -12,7 +12,6 @@ import * as v from 'valibot';
 import { anAccount, changeAccount, provePassword, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneAtDesk, doneIn, staffToMeet } from '../support/appointments.ts';
 import { linkIn, type Mail } from '../support/mailbox.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp } from '../support/op-api.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useServer, useMailbox, useAccount, shared } from '../support/use-server.ts';
@@ -85,8 +84,7 @@ test('mails both sides one calendar event, with a stable id, for a booking, a mo
 
 /** Makes a reminder due: the server checks each minute, and at its start. */
 const remindNow = async (id: string, starts: number) => {
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE appointments SET remind = 1, starts = ${starts}, ends = ${starts + hourMs} WHERE id = '${id}'`,
   );
 };
@@ -99,7 +97,7 @@ test('sends reminders 24 hours and 1 hour before, once each, and none for cancel
   const [kept, ended] = [await booked(), await booked()];
   await doneIn(ended.own.cancel(ended.one.id, 0));
   const soon = Date.now() + 20 * hourMs;
-  await runSql(server, `UPDATE appointments SET remind = 1 WHERE id = '${ended.one.id}'`);
+  await server.sql(`UPDATE appointments SET remind = 1 WHERE id = '${ended.one.id}'`);
   await remindNow(kept.one.id, soon);
   await server.kill();
   await server.restart();
@@ -122,8 +120,7 @@ test('row 204: drops a reminder that waits for the mail server when its time cha
   const [ended, moved] = [await booked(), await booked()];
   for (const { client } of [ended, moved]) await mailsTo(client, /is booked/);
   await mailbox.stop();
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE appointments SET remind = 1 WHERE id IN ('${ended.one.id}', '${moved.one.id}')`,
   );
   await sweep(server);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { startOutbox } from '../../scripts/outbox.mjs';
 import { anAccount, anEmail, changeAccount, seenOf } from '../support/accounts.ts';
 import { askedLinks, linksLookedAt } from '../support/housekeeping.ts';
-import { runSql } from '../support/many-leads.ts';
 import { outboxOf } from '../support/server.ts';
 import { sendJson } from '../support/op-api.ts';
 import { useServer } from '../support/use-server.ts';
@@ -37,7 +36,7 @@ test.each([
   expect(rows).toEqual(emails.map((email) => rows[0]?.replace(emails[0] ?? '', email)));
   expect(await server.rows('mails')).toEqual(mails);
   expect(await server.rows('audit_log')).toEqual(log);
-  await runSql(server, 'DELETE FROM asked_links');
+  await server.sql('DELETE FROM asked_links');
 });
 
 test('row 250: mails a requested link once after a kill; not after a day, nor to a closed account', async () => {
@@ -45,7 +44,7 @@ test('row 250: mails a requested link once after a kill; not after a day, nor to
   const maya = await anAccount(server, 'clients', { verified: false });
   const late = await anAccount(server, 'clients');
   await ask('clients/request-password-reset', late.email);
-  await runSql(server, `UPDATE asked_links SET asked = asked - ${dayMs}`);
+  await server.sql(`UPDATE asked_links SET asked = asked - ${dayMs}`);
   const closed: string[] = [];
   for (const role of ['clients', 'staff'] as const) {
     const { id, email } = await anAccount(server, role);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { runSql } from '../support/many-leads.ts';
 import { sweep as sweepServer } from '../support/housekeeping.ts';
 import { useNewServer } from '../support/use-server.ts';
 
@@ -14,8 +13,7 @@ const sweep = () => sweepServer(server);
 const heads = () => server.rows('mails', 'kind = "staff-audit-head"');
 const hashOf = (seq: number) => `${seq}`.padStart(64, 'f');
 const append = (seq: number, at: number) =>
-  runSql(
-    server,
+  server.sql(
     `INSERT INTO audit_log (id, seq, at, staff, action, hash) VALUES ('log${seq}', ${seq}, ${at}, 'x', 'opened', '${hashOf(seq)}')`,
   );
 
@@ -42,7 +40,7 @@ test('mails the head of before today to the firm once a day, whatever restarts',
 test('mails the next day’s head', async () => {
   await append(11, Date.now() - 2 * dayMs);
   await sweep();
-  await runSql(server, "UPDATE audit_heads SET day = '2020-01-01'");
+  await server.sql("UPDATE audit_heads SET day = '2020-01-01'");
   await sweep();
   expect(await heads()).toHaveLength(2);
 });

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
-import { runSql } from '../support/many-leads.ts';
 import { addOp } from '../support/requests.ts';
 import { useClockedServer, useMailbox } from '../support/use-server.ts';
 
@@ -17,7 +16,7 @@ test('row 215: a mail does not wait for a day after the clock was corrected', as
   const client = await anAccount(server, 'clients');
   const ask = async () => {
     await staff.sends(addOp(client.id));
-    await runSql(server, 'UPDATE waiting_notifications SET due = 1');
+    await server.sql('UPDATE waiting_notifications SET due = 1');
   };
   await ask();
   // Waits until the mail loop has nothing to do and rests.

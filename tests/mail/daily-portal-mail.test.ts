@@ -9,7 +9,6 @@ import type { Op } from '#domain/ops/op.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
-import { runSql } from '../support/many-leads.ts';
 import { beginOp } from '../support/messages.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
@@ -28,8 +27,8 @@ const server = useClockedServer();
 beforeEach(async () => {
   monday += 7 * dayMs;
   await clock(0, '09:00:00');
-  await runSql(server, 'DELETE FROM mails');
-  await runSql(server, 'DELETE FROM waiting_notifications');
+  await server.sql('DELETE FROM mails');
+  await server.sql('DELETE FROM waiting_notifications');
   staff = await anAccount(server, 'staff');
   ines = await anAccount(server, 'clients');
   await asClient(answersOp(ines.id, { time_zone: 'America/Denver' }));
@@ -59,7 +58,7 @@ async function mailsAt(day: number, time: string): Promise<number> {
   await clock(day, time);
   const mark = await anAccount(server, 'clients');
   await asStaff(addOp(mark.id));
-  await runSql(server, `UPDATE waiting_notifications SET due = ${now} WHERE client = '${mark.id}'`);
+  await server.sql(`UPDATE waiting_notifications SET due = ${now} WHERE client = '${mark.id}'`);
   const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
   await expect.poll(() => about(mark.id)).toHaveLength(1);
   return (await about(ines.id)).length;
@@ -80,10 +79,7 @@ test('row 91: one mail at eight the next morning for a day’s events, even if t
 });
 
 test('mails immediate kinds at once, without the others', async () => {
-  await runSql(
-    server,
-    `UPDATE mail_preferences SET daily = 'messages' WHERE client = '${ines.id}'`,
-  );
+  await server.sql(`UPDATE mail_preferences SET daily = 'messages' WHERE client = '${ines.id}'`);
   await asStaff(beginOp(ines.id), addOp(ines.id));
   expect(await mailsAt(0, '09:11:00')).toBe(1);
   expect(await mailsAt(1, '08:00:10')).toBe(2);
@@ -103,7 +99,7 @@ test('omits what was withdrawn or switched off by the morning', async () => {
   await asStaff(beginOp(ines.id), request);
   expect(await mailsAt(0, '09:11:00')).toBe(0);
   await asStaff(decideOp(request.entity, 'withdraw', 1));
-  await runSql(server, `UPDATE mail_preferences SET off = 'messages' WHERE client = '${ines.id}'`);
+  await server.sql(`UPDATE mail_preferences SET off = 'messages' WHERE client = '${ines.id}'`);
   expect(await mailsAt(1, '08:00:10')).toBe(0);
 });
 

@@ -7,7 +7,6 @@ import { failedMailsRoute, failedMailsSchema } from '#domain/mail/failed-mail.ts
 import { createAsk } from '#session/account-ask.ts';
 import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
 import { anId, post } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import { textOf } from '../support/project-files.ts';
 import { aMessage, begin, mailbox, server, stageEach } from './queue-stage.ts';
 
@@ -33,8 +32,7 @@ const told = async () =>
   (await named()).map(({ recipient, isGivenUp }) => `${recipient} ${isGivenUp}`);
 
 const put = (email: string, state: string, minutesAgo: number) =>
-  runSql(
-    server,
+  server.sql(
     `INSERT INTO mails (id, kind, recipient, subject, state, next_at, created) VALUES ('${anId()}', 'checklist', '${email}', '', '${state}', '2999-01-01 00:00:00.000Z', '${new Date(Date.now() - minutesAgo * 60_000).toISOString().replace('T', ' ')}')`,
   );
 
@@ -74,19 +72,15 @@ test('lists an untried mail after ten minutes, and never a sent one', async () =
 });
 
 test('does not scan sent mails, however many', async () => {
-  await runSql(
-    server,
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+  await server.sql(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
     INSERT INTO mails (id, kind, recipient, state, created)
-    SELECT printf('m%014d', i), 'checklist', 'ines@example.com', iif(i % 1000, 'sent', 'failed'), '2026-01-01 00:00:00.000Z' FROM n`,
-  );
+    SELECT printf('m%014d', i), 'checklist', 'ines@example.com', iif(i % 1000, 'sent', 'failed'), '2026-01-01 00:00:00.000Z' FROM n`);
   // Like PocketBase's housekeeping: afterwards SQLite knows that most mails were sent.
-  await runSql(server, 'ANALYZE');
+  await server.sql('ANALYZE');
   await server.crash();
   const source = textOf('pocketbase/hooks/mail/sweep-mails.ts');
   const where = /notThrough =\s+"(.+)"/.exec(source)?.[1]?.replace(/\{:\w+\}/g, "'2'");
-  const plan = await runSql(
-    server,
+  const plan = await server.sql(
     `EXPLAIN QUERY PLAN SELECT * FROM mails WHERE ${where} ORDER BY created DESC LIMIT 50`,
   );
   expect(plan.map((row) => row.at(-1))).toContain('SCAN mails USING INDEX idx_mails_unsent');

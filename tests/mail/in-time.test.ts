@@ -7,7 +7,6 @@ import { linksLookedAt } from '../support/housekeeping.ts';
 import { post } from '../support/op-api.ts';
 
 import { operate } from '../support/operator.ts';
-import { runSql } from '../support/many-leads.ts';
 import {
   aMessage,
   begin,
@@ -80,7 +79,7 @@ test('shows an unsent mail until its end, and deletes it a week later', async ()
   };
   await expect.poll(stateOf).toEqual(['failed']);
   const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 60_000).toISOString();
-  await runSql(server, `UPDATE mails SET created = '${weekAgo.replace('T', ' ')}'`);
+  await server.sql(`UPDATE mails SET created = '${weekAgo.replace('T', ' ')}'`);
   await expect.poll(stateOf).toEqual([]);
 });
 
@@ -97,5 +96,5 @@ test('deletes the row too', async () => {
 
 /** In SQL: PocketBase saves whole rows and would revert the sender's changes. */
 async function expire(id: string): Promise<void> {
-  await runSql(server, `UPDATE mails SET expires = '2020-01-01 00:00:00.000Z' WHERE id = '${id}'`);
+  await server.sql(`UPDATE mails SET expires = '2020-01-01 00:00:00.000Z' WHERE id = '${id}'`);
 }

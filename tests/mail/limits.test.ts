@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { sendJson, anOp, post, postOne } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 
 import { useNewServer } from '../support/use-server.ts';
 
@@ -88,11 +87,11 @@ const full = (table: string) =>
 
 test('row 285: a failed write uses up no mail; visitor and firm get theirs later', async () => {
   const op = anOp('contact.send', { ...messageBody, email: anEmail() });
-  await runSql(server, full('receipts'));
+  await server.sql(full('receipts'));
   for (let tries = 0; tries < 12; tries += 1) {
     expect(await postOne(server.url, op)).toMatchObject({ status: 'retry', code: 'server_error' });
   }
-  await runSql(server, 'DROP TRIGGER full_disk');
+  await server.sql('DROP TRIGGER full_disk');
   expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
   const mails = await server.rows('mails', `about = "${op.entity}"`);
   expect(mails.map(({ kind }) => kind)).toEqual(['staff-new-message', 'message-received']);
@@ -102,9 +101,9 @@ test('row 285: a sign-up that cannot be written uses up no mail', async () => {
   const email = anEmail();
   const body = { email, password: aPassword() };
   const signUp = async () => (await sendJson(`${server.url}/api/clients/sign-up`, body)).status;
-  await runSql(server, full('mails'));
+  await server.sql(full('mails'));
   for (let tries = 0; tries < 3; tries += 1) expect(await signUp()).toBe(503);
-  await runSql(server, 'DROP TRIGGER full_disk');
+  await server.sql('DROP TRIGGER full_disk');
   expect(await signUp()).toBe(202);
   expect(await mailsTo(email)).toHaveLength(1);
 });

@@ -10,7 +10,6 @@ import { root } from '../../scripts/root.mjs';
 import { accountsOf, anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { askedLinks, factOf, sweep } from '../support/housekeeping.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { outboxOf } from '../support/server.ts';
@@ -54,7 +53,7 @@ test('drops links unsent for a day, and keeps other mails', async () => {
     await anAccount(server, 'clients', { verified: false }),
   ];
   await accountsOf(server).askConfirmation(old.email);
-  await runSql(server, `UPDATE asked_links SET asked = asked - ${1440 * minuteMs}`);
+  await server.sql(`UPDATE asked_links SET asked = asked - ${1440 * minuteMs}`);
   await accountsOf(server).askConfirmation(asked.email);
   await sweep(server);
   expect(await askedLinks(server)).toEqual([expect.stringContaining(asked.email)]);

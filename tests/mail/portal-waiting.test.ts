@@ -11,7 +11,6 @@ import { eventsFor } from '../support/desk.ts';
 
 import { aPdf } from '../support/files.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
@@ -24,7 +23,7 @@ const staff = useAccount(server, 'staff');
 
 /** Ends the batch interval of ten minutes. */
 const endWait = (of: TestAccount) =>
-  runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${of.id}'`);
+  server.sql(`UPDATE waiting_notifications SET due = 1 WHERE client = '${of.id}'`);
 
 const mailsAbout = (client: TestAccount, kind: 'portal-waiting' | 'client-waiting') =>
   server.rows('mails', `kind = "${kind}" && about = "${client.id}"`);
@@ -104,7 +103,7 @@ describe('a client', () => {
   test('gets no mail once the account is closed', async () => {
     const client = await aClient();
     await staff.sends(addOp(client.id));
-    await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${client.id}'`);
+    await server.sql(`UPDATE clients SET disabled = TRUE WHERE id = '${client.id}'`);
     await endWait(client);
     await loopHasPassed();
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);

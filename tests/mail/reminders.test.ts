@@ -8,7 +8,6 @@ import { afterQuietHours } from '#domain/notifications/reminders.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
 import { anAccount, claim, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { runSql } from '../support/many-leads.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { addOp, answerOp } from '../support/requests.ts';
@@ -39,23 +38,22 @@ async function aClient(due: number, zone: string): Promise<TestAccount & { reque
   await client.sends(answersOp(client.id, { time_zone: zone }));
   const request = addOp(client.id, { due: dayFromNow(due) });
   await staff.sends(request);
-  await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+  await server.sql(`DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
   return { ...client, request: request.entity };
 }
 
 /** The reminder's time passes without housekeeping. */
 const passes = (client: TestAccount, planned: number) =>
-  runSql(
-    server,
+  server.sql(
     `UPDATE client_reminders SET planned = ${planned}, next = ${planned} WHERE client = '${client.id}'`,
   );
 
 /** Ends the batch interval; counts the mails written then. */
 async function mailsTo(client: TestAccount): Promise<number> {
-  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${client.id}'`);
+  await server.sql(`UPDATE waiting_notifications SET due = 1 WHERE client = '${client.id}'`);
   const other = await anAccount(server, 'clients');
   await staff.sends(addOp(other.id));
-  await runSql(server, `UPDATE waiting_notifications SET due = 2 WHERE client = '${other.id}'`);
+  await server.sql(`UPDATE waiting_notifications SET due = 2 WHERE client = '${other.id}'`);
   const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
   await expect.poll(() => about(other.id)).toHaveLength(1);
   return (await about(client.id)).length;
@@ -84,7 +82,7 @@ test('omits what is done by then', async () => {
 test('does not use a done request’s reminder for one that is due later', async () => {
   const client = await aClient(-8, day);
   await staff.sends(addOp(client.id, { title: 'Later', due: dayFromNow(60) }));
-  await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+  await server.sql(`DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
   await passes(client, begins - 3 * dayMs);
   await client.sends(answerOp(client.request, 'provide'));
   await sweep(server);
@@ -97,8 +95,7 @@ test('waits for the morning at night', async () => {
   await sweep(server);
   expect(await mailsTo(client)).toBe(0);
   // Collected by day; night has fallen since.
-  await runSql(
-    server,
+  await server.sql(
     `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ('client', '${client.id}', 'reminders', 1)`,
   );
   expect(await mailsTo(client)).toBe(0);
@@ -113,7 +110,7 @@ test('sends in the morning what waited for it', async () => {
   await sweep(server);
   // Morning comes by moving the client to another zone.
   await client.sends(answersOp(client.id, { time_zone: day }, { time_zone: night }));
-  await runSql(server, `UPDATE client_reminders SET next = 1 WHERE client = '${client.id}'`);
+  await server.sql(`UPDATE client_reminders SET next = 1 WHERE client = '${client.id}'`);
   await sweep(server);
   expect(await mailsTo(client)).toBe(1);
 });
@@ -143,10 +140,10 @@ test.each([
     };
     for (const [index, step] of order.entries()) await steps[step](index === 0 ? save.key : null);
     await staff.sends(addOp(client.id, { due: dayFromNow(-8) }));
-    await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+    await server.sql(`DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
     await passes(client, begins - 3 * dayMs);
     await sweep(server);
     const told = `SELECT kind FROM events WHERE account = '${client.id}' AND kind = 'reminders'`;
-    expect(await runSql(server, told)).toEqual([]);
+    expect(await server.sql(told)).toEqual([]);
   },
 );

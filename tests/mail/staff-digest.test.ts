@@ -8,7 +8,6 @@ import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
 import { digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { runSql } from '../support/many-leads.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { aFileToLookAt, aLeadToAnswer, aThreadToAnswer } from '../support/to-do.ts';
 import { useClockedServer } from '../support/use-server.ts';
@@ -29,7 +28,7 @@ const server = useClockedServer();
 beforeEach(async () => {
   await server.setClock(Date.now());
   for (const table of ['leads', 'threads', 'client_standings', 'staff_digests', 'mails']) {
-    await runSql(server, `DELETE FROM ${table}`);
+    await server.sql(`DELETE FROM ${table}`);
   }
   grace = await anAccount(server, 'staff');
 });
@@ -52,7 +51,7 @@ test('mails counts at eight to staff who want it, and never names', async () => 
   await wants(true);
   await wants(true, ada);
   await wants(false, ada);
-  await runSql(server, 'DELETE FROM mails');
+  await server.sql('DELETE FROM mails');
   await at(`${year}-02-02`, '07:59:30');
   expect(await mails()).toEqual([]);
   await at(`${year}-02-02`, '08:00:00');
@@ -145,7 +144,7 @@ test('counts due today and overdue apart', async () => {
   const eight = momentOf(Date.parse(`${year}-02-11T08:00:00Z`), firm.zone);
   const promiseMs = firm.replyHours * 60 * minuteMs;
   const arrived = (name: string, due: number) =>
-    runSql(server, `UPDATE leads SET arrived = ${due - promiseMs} WHERE name = '${name}'`);
+    server.sql(`UPDATE leads SET arrived = ${due - promiseMs} WHERE name = '${name}'`);
   await arrived('Maya', eight - 5 * minuteMs);
   await arrived('Omar', eight + 5 * minuteMs);
   await wants(true);

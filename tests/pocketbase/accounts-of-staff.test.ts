@@ -19,7 +19,6 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { staffListSchema } from '#domain/leads/lead-list.ts';
 
 import { messageBody } from '../support/bodies.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, post, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
 import { listen } from '../support/realtime.ts';
 import { useServer } from '../support/use-server.ts';
@@ -152,9 +151,8 @@ test('owners see how each colleague stands, and no one else does', async () => {
   const grace = await anAccount(server, 'staff');
   const ines = await anAccount(server, 'clients');
   await giveAuthenticator(server, grace.id);
-  await runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${grace.id}', 1)`);
-  await runSql(
-    server,
+  await server.sql(`INSERT INTO client_advisers VALUES ('${ines.id}', '${grace.id}', 1)`);
+  await server.sql(
     `INSERT INTO known_devices (account, hash, seen) VALUES ('${grace.id}', 'a', 5), ('${grace.id}', 'b', 7)`,
   );
   const factsBy = async ({ token }: TestAccount) => {

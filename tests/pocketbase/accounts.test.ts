@@ -15,7 +15,6 @@ import {
 } from '../support/accounts.ts';
 import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody } from '../support/bodies.ts';
-import { runSql } from '../support/many-leads.ts';
 import { beginOp } from '../support/messages.ts';
 import { anOp, post, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
 
@@ -69,7 +68,7 @@ test('two sign-ups of one address at once make one account and two equal answers
 describe('after seven days', () => {
   const age = (email: string, days = 7.1) => {
     const updated = new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
-    return runSql(server, `UPDATE clients SET updated = '${updated}' WHERE email = '${email}'`);
+    return server.sql(`UPDATE clients SET updated = '${updated}' WHERE email = '${email}'`);
   };
 
   test('a sign-up that nobody confirmed is deleted, and nothing else with it', async () => {
@@ -98,7 +97,7 @@ describe('after seven days', () => {
   test('one that has something stays, and so does one under a legal hold', async () => {
     const held = anEmail();
     await signUp(held, aPassword());
-    await runSql(server, `INSERT INTO legal_holds (email, reason, at) VALUES ('${held}', 'A', 1)`);
+    await server.sql(`INSERT INTO legal_holds (email, reason, at) VALUES ('${held}', 'A', 1)`);
     const known = await anAccount(server, 'clients');
     await (await anAccount(server, 'staff')).sends(beginOp(known.id));
     await changeAccount(server, 'clients', known.id, { verified: false });

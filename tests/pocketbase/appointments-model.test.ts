@@ -13,7 +13,6 @@ import type { MeetingType, Schedule } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, staffToMeet, wideOpen } from '../support/appointments.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId } from '../support/op-api.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -125,7 +124,7 @@ async function take(model: Booked[], { act, who, which, slot, times }: Step): Pr
 test(`${runs} runs end where the model does`, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      await runSql(server, 'DELETE FROM appointments');
+      await server.sql('DELETE FROM appointments');
       const model: Booked[] = [];
       for (const step of all) await take(model, step);
       for (const [who, client] of clients.entries()) {

@@ -18,7 +18,6 @@ import {
   staffToMeet,
   wideOpen,
 } from '../support/appointments.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf } from '../support/op-api.ts';
 import { useServer, useAccount, shared } from '../support/use-server.ts';
 
@@ -161,7 +160,7 @@ test('one that is cancelled frees its slot, keeps its reason, and is cancelled o
 test('after the cut-off its client can neither move nor cancel it, and staff can', async () => {
   const { client, own, one } = await booked();
   const soon = Date.now() + (cutoffHours - 1) * hourMs;
-  await runSql(server, `UPDATE appointments SET starts = ${soon} WHERE id = '${one.id}'`);
+  await server.sql(`UPDATE appointments SET starts = ${soon} WHERE id = '${one.id}'`);
   const [later = 0] = await slotsAhead(client);
   expect((await refusedIn(own.move(one.id, later, 0))).code).toBe('too_late');
   expect((await refusedIn(own.cancel(one.id, 0))).code).toBe('too_late');
@@ -210,7 +209,7 @@ test('staff confirm, write notes that no client gets, and note who did not come 
   expect(await doneAtDesk(mark({ act: 'note', note, seen: 1 }))).toMatchObject({ note, seq: 2 });
   expect(JSON.stringify(await own.mine())).not.toContain('K-1');
   expect((await refusedIn(mark({ act: 'missed', seen: 2 }))).code).toBe('changed');
-  await runSql(server, `UPDATE appointments SET starts = 1 WHERE id = '${one.id}'`);
+  await server.sql(`UPDATE appointments SET starts = 1 WHERE id = '${one.id}'`);
   expect(await doneAtDesk(mark({ act: 'missed', seen: 2 }))).toMatchObject({ state: 'missed' });
 });
 

@@ -17,7 +17,7 @@ import {
   triesOf,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
-import { runSql, seedLeads } from '../support/many-leads.ts';
+import { seedLeads } from '../support/many-leads.ts';
 import { superuser } from '../support/built-hooks.ts';
 
 import { useServer, useOwner } from '../support/use-server.ts';
@@ -46,7 +46,7 @@ async function written() {
 
 /** Turns counts into entries, as after the counting period. */
 async function later(count: number): Promise<void> {
-  await runSql(server, 'UPDATE audit_counts SET since = 0');
+  await server.sql('UPDATE audit_counts SET since = 0');
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(async () => (await log()).length).toBe(before + count);
 }

@@ -8,7 +8,6 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { askDesk } from '../support/desk.ts';
 import { anOp, post } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp } from '../support/messages.ts';
 import { type Row } from '../support/server.ts';
 import { serverForTest } from '../support/use-server.ts';
@@ -69,7 +68,7 @@ test('an account that does one thing without end does not fill the log: 300 entr
   expect(noted.filter((row) => row['lead'] === lead.entity)).toHaveLength(300);
   expect(noted.filter((row) => row['lead'] === other.entity)).toHaveLength(1);
 
-  await runSql(server, 'UPDATE audit_repeats SET since = 0');
+  await server.sql('UPDATE audit_repeats SET since = 0');
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
   const twentyMore = { detail: { times: 20 } };
   await expect

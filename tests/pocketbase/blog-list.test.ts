@@ -12,7 +12,6 @@ import { built } from '../../scripts/root.mjs';
 import { changePost, putPost, rawPost, aPost, aPostOp, staffOp } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId } from '../support/op-api.ts';
 
 const count = 23;
@@ -285,7 +284,7 @@ describe('a post that is withdrawn', () => {
     const [ahead, gone, fresh] = [anId(), anId(), anId()];
     await save(ahead, 0, aPost({ title: 'Saved while the clock was ahead' }));
     const later = new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ');
-    await runSql(server, `UPDATE posts SET updated_at = '${later}' WHERE id = '${ahead}'`);
+    await server.sql(`UPDATE posts SET updated_at = '${later}' WHERE id = '${ahead}'`);
     const post = aPost({ title: `Taken back ${gone}` });
     await save(gone, 0, post);
     expect(await get('/rss.xml')).toContain(post.title);

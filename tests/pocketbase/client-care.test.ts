@@ -6,7 +6,6 @@ import { assignedSchema, careRoutes, remindedSchema } from '#domain/clients/clie
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { clientPageSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf, sendJson } from '../support/op-api.ts';
 import { addOp, answerOp } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
@@ -78,13 +77,13 @@ test('the adviser hears of what the client sends, and the firm where the adviser
   const toldTo = async () => {
     const mails = () => server.rows('mails', `about = "${client.id}" && kind = "client-waiting"`);
     const before = (await mails()).length;
-    await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${client.id}'`);
+    await server.sql(`UPDATE waiting_notifications SET due = 1 WHERE client = '${client.id}'`);
     await expect.poll(async () => (await mails()).length, loop).toBe(before + 1);
     return (await mails()).at(-1)?.['recipient'];
   };
   const first = addOp(client.id, { title: 'Mileage log' });
   await ada.sends(first);
-  await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+  await server.sql(`DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
   await client.sends(answerOp(first.entity, 'provide'));
   expect(await toldTo()).toBe(ben.email);
   await assign(client.id, '', ben.id);
@@ -98,8 +97,7 @@ test('a client is reminded once a day, whoever asks, and the log says who did', 
   expect(first.state).toBe('reminded');
   expect(await remind(client.id, ben)).toEqual(first);
   expect(await logOf(client.id, 'client-reminded')).toMatchObject([{ staff: ada.id }]);
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE client_reminders SET by_hand = by_hand - 86400001 WHERE client = '${client.id}'`,
   );
   expect((await remind(client.id, ben)).at).toBeGreaterThan(first.at - 1);

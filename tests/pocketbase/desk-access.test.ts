@@ -11,7 +11,7 @@ import { everything } from '#features/leads/data/lead-filter.ts';
 import { messageBody, submitBody, saveBody } from '../support/bodies.ts';
 import { askDesk } from '../support/desk.ts';
 import { anId, anOp, post, refusalOf, aKey, postOne } from '../support/op-api.ts';
-import { runSql, seedLeads } from '../support/many-leads.ts';
+import { seedLeads } from '../support/many-leads.ts';
 import { useServer, useOwner } from '../support/use-server.ts';
 import { countsSql, pageSql } from '../../pocketbase/hooks/leads/lead-sql.ts';
 
@@ -56,7 +56,7 @@ test('the log is only added to, whoever tries', async () => {
     `INSERT OR REPLACE INTO audit_log (id, seq, at, staff, who, action) VALUES ('${anId()}', 1, 1, 'x', 'x', 'opened')`,
     `INSERT INTO audit_log SELECT * FROM audit_log WHERE true ON CONFLICT DO UPDATE SET who = 'x'`,
   ]) {
-    const said = await runSql(server, sql).then(() => 'done', String);
+    const said = await server.sql(sql).then(() => 'done', String);
     expect([sql, said]).toEqual([sql, expect.stringContaining('the audit log is only added to')]);
   }
   const records = '/api/collections/audit_log';
@@ -122,7 +122,7 @@ describe('by an index', () => {
         all.replaceAll(`{:${name}}`, typeof value === 'number' ? String(value) : `'${value}'`),
       sql,
     );
-    return JSON.stringify(await runSql(server, `EXPLAIN QUERY PLAN ${text}`));
+    return JSON.stringify(await server.sql(`EXPLAIN QUERY PLAN ${text}`));
   }
 
   const limits = { late: 5, soon: 9, today: '2026-11-23' };

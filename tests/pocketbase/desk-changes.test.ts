@@ -13,7 +13,6 @@ import { bodyAnswers, messageBody, saveBody, submitBody } from '../support/bodie
 import { priced } from '../support/embedded-prices.ts';
 import { aKey, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
-import { runSql } from '../support/many-leads.ts';
 
 const { oneTimeTotal, monthlyTotal } = priced(bodyAnswers);
 const server = useServer();
@@ -365,7 +364,7 @@ test('the database itself refuses to change a note, to take it away and to put a
     `REPLACE INTO lead_notes ${columns}`,
     `INSERT INTO lead_notes ${columns} ON CONFLICT DO UPDATE SET text = 'x'`,
   ]) {
-    await expect(runSql(server, sql)).rejects.toThrow('a note stays as it was written');
+    await expect(server.sql(sql)).rejects.toThrow('a note stays as it was written');
   }
   expect(await dashboard('lead_notes', note, { method: 'PATCH', body: '{"text":"x"}' })).toBe(
     false,

@@ -8,7 +8,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { anEmail } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, postOne } from '../support/op-api.ts';
-import { runSql, seedLeads } from '../support/many-leads.ts';
+import { seedLeads } from '../support/many-leads.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { leadIds, leadListOf } from '../support/desk.ts';
 
@@ -33,15 +33,15 @@ test('pages hold everything once, the newest first, also while more arrive', asy
     await postOne(server.url, anOp('contact.send', { ...messageBody, email: anEmail() }));
   };
   expect(leadIds(await all({}, meanwhile))).toEqual(before);
-  await runSql(server, "DELETE FROM leads WHERE id NOT LIKE 'seed%'");
+  await server.sql("DELETE FROM leads WHERE id NOT LIKE 'seed%'");
 });
 
 test('a lead into which an operator wrote no real day is listed, as it is stored', async () => {
-  await runSql(server, "UPDATE leads SET follow_up = '2026-1-5' WHERE seq = 1");
+  await server.sql("UPDATE leads SET follow_up = '2026-1-5' WHERE seq = 1");
   const leads = await all({});
   expect(leads).toHaveLength(count);
   expect(leads.at(-1)?.followUp).toBe('2026-1-5');
-  await runSql(server, "UPDATE leads SET follow_up = '' WHERE seq = 1");
+  await server.sql("UPDATE leads SET follow_up = '' WHERE seq = 1");
 });
 
 describe('filters', () => {
@@ -136,11 +136,11 @@ describe('search', () => {
     async (extension) => {
       const phone = (rest: string) =>
         `UPDATE leads SET phone = '(555) 000-1235${rest}' WHERE id = 'seed00000001235'`;
-      await runSql(server, phone(extension));
+      await server.sql(phone(extension));
       for (const q of ['5550001235', '000-1235', '0001235', '1235', `(555) 000-1235${extension}`]) {
         expect(leadIds((await find({ q })).leads)).toEqual(['seed00000001235']);
       }
-      await runSql(server, phone(''));
+      await server.sql(phone(''));
     },
   );
 
@@ -148,7 +148,7 @@ describe('search', () => {
     '%j finds a name with letters that have no accent to lose',
     async (q) => {
       const named = "UPDATE leads SET name = 'Łukasz Straße-Søren' WHERE id = 'seed00000001236'";
-      await runSql(server, named);
+      await server.sql(named);
       expect(leadIds((await find({ q })).leads)).toEqual(['seed00000001236']);
     },
   );
@@ -211,7 +211,7 @@ test('what is new, soon due and late is counted with the first page, and only up
   expect(counts?.urgent).toBeGreaterThan(0);
   expect(counts?.overdue).toBeGreaterThan(0);
   expect((await find({ kind: 'message', after: next })).counts).toBeNull();
-  await runSql(server, "UPDATE leads SET state = 'new', arrived = 1");
+  await server.sql("UPDATE leads SET state = 'new', arrived = 1");
   expect((await find()).counts).toMatchObject({ fresh: 1001, urgent: 0, overdue: 1001 });
 });
 
@@ -233,9 +233,9 @@ test('what arrived or changed after a search is found by the next one', async ()
   );
   expect(await found('xanth zyw')).toEqual([entity]);
   expect(await found('planning 300')).not.toContain(entity);
-  await runSql(server, `UPDATE leads SET name = 'Quentin' WHERE id = 'seed00000000007'`);
+  await server.sql(`UPDATE leads SET name = 'Quentin' WHERE id = 'seed00000000007'`);
   expect(await found('quent')).toEqual(['seed00000000007']);
   expect(await found('ledger7')).not.toContain('seed00000000007');
-  await runSql(server, `DELETE FROM leads WHERE id = '${entity}'`);
+  await server.sql(`DELETE FROM leads WHERE id = '${entity}'`);
   expect(await found('xanth')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { leadKinds, leadStates, type Lead } from '#domain/leads/lead.ts';
 import { parse } from 'valibot';
 
 import { messageBody, saveBody } from '../support/bodies.ts';
-import { runSql, seedLeads } from '../support/many-leads.ts';
+import { seedLeads } from '../support/many-leads.ts';
 import { aKey, anId, anOp, postOne, sendJson } from '../support/op-api.ts';
 import { useAccount, useServer } from '../support/use-server.ts';
 import { leadIds, leadListOf } from '../support/desk.ts';
@@ -18,8 +18,7 @@ const server = useServer();
 const desk = useAccount(server, 'staff');
 beforeAll(async () => {
   await seedLeads(server, { from: 1, to: 400, owner: desk.id });
-  await runSql(
-    server,
+  await server.sql(
     "UPDATE leads SET follow_up = printf('2025-11-%02d', seq % 28 + 1) WHERE seq % 5 = 0",
   );
 });
@@ -62,7 +61,7 @@ describe('orders', () => {
     const seen = leadIds(await all(query, () => sendOne()));
     expect(seen.filter((id) => before.includes(id))).toEqual(before);
     expect(new Set(seen).size).toBe(seen.length);
-    await runSql(server, "DELETE FROM leads WHERE id NOT LIKE 'seed%'");
+    await server.sql("DELETE FROM leads WHERE id NOT LIKE 'seed%'");
   });
 
   test('a search is answered by arrival, whatever else is asked for', async () => {
@@ -72,7 +71,7 @@ describe('orders', () => {
   });
 
   test('those whose day has come stand by that day', async () => {
-    await runSql(server, "UPDATE leads SET follow_up = '2099-01-01' WHERE seq % 10 = 0");
+    await server.sql("UPDATE leads SET follow_up = '2099-01-01' WHERE seq % 10 = 0");
     const days = (await all({ due: 'followUp' })).map(({ followUp }) => followUp);
     expect(days).toEqual(days.toSorted());
     expect(days).toHaveLength(40);
@@ -93,8 +92,7 @@ test('the database and the page say the same of where a lead stands', async () =
       `('place${String(index).padStart(10, '0')}', ${9000 + index}, '${kind}', '${state}', '${email}', ${suspectedSpam}, 1)`,
   );
   for (let from = 0; from < values.length; from += 20) {
-    await runSql(
-      server,
+    await server.sql(
       `INSERT INTO leads (id, seq, kind, state, email, suspected_spam, rev) VALUES ${values.slice(from, from + 20).join(', ')}`,
     );
   }
@@ -104,7 +102,7 @@ test('the database and the page say the same of where a lead stands', async () =
     ),
   );
   for (const [tab, place] of inTabs.flat()) expect(place).toBe(tab);
-  await runSql(server, "DELETE FROM leads WHERE id LIKE 'place%'");
+  await server.sql("DELETE FROM leads WHERE id LIKE 'place%'");
 });
 
 describe('counts and sums', () => {
@@ -148,7 +146,7 @@ describe('counts and sums', () => {
     const contacted = { changes: { state: 'contacted' }, base: { state: 'new' } };
     await desk.sends(anOp('lead.change', contacted, { entity, key: null }));
     expect(await whatIsWrong()).toEqual([]);
-    await runSql(server, `DELETE FROM leads WHERE id = '${entity}'`);
+    await server.sql(`DELETE FROM leads WHERE id = '${entity}'`);
     expect(await whatIsWrong()).toEqual([]);
   });
 });
@@ -157,7 +155,7 @@ test('an abandoned estimate is to be answered once someone left an address, and 
   const entity = anId();
   const key = aKey();
   await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
-  await runSql(server, `UPDATE leads SET arrived = 1 WHERE id = '${entity}'`);
+  await server.sql(`UPDATE leads SET arrived = 1 WHERE id = '${entity}'`);
   const fresh = async () => (await find()).counts?.fresh ?? 0;
   const before = await fresh();
   expect(leadIds((await find({ tab: 'abandoned' })).leads)).toContain(entity);

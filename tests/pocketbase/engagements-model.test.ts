@@ -18,7 +18,6 @@ import {
   signOp,
   withdrawOp,
 } from '../support/engagements.ts';
-import { runSql } from '../support/many-leads.ts';
 import { sha256 } from '../support/op-api.ts';
 import { useAccount, useServer } from '../support/use-server.ts';
 
@@ -194,8 +193,7 @@ test('states are legal, and all signatures are of the text that was sent', async
       const [row] = await server.rows('engagements', `id = "${id}"`);
       const { state } = model;
       expect(row).toMatchObject({ state, rev: model.rev, moved_rev: model.movedRev });
-      const kept = await runSql(
-        server,
+      const kept = await server.sql(
         `SELECT signer, text FROM signatures WHERE engagement = '${id}' ORDER BY at, signer`,
       );
       expect(kept).toEqual(model.signed.map((signer) => [signer, frozen?.text]));

@@ -32,7 +32,6 @@ import {
   withdrawOp,
 } from '../support/engagements.ts';
 import { sweep } from '../support/housekeeping.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, refusalOf, sha256 } from '../support/op-api.ts';
 import { listen } from '../support/realtime.ts';
 import { useAccount, useServer } from '../support/use-server.ts';
@@ -54,16 +53,14 @@ const inConflict = { status: 'conflict', code: 'engagement_conflict' };
 const frozenIn = ({ text, hash, terms }: Engagement) => ({ text, hash, terms });
 
 const signaturesOn = async (id: string) =>
-  (
-    await runSql(server, `SELECT text FROM signatures WHERE engagement = '${id}' ORDER BY at`)
-  ).flat();
+  (await server.sql(`SELECT text FROM signatures WHERE engagement = '${id}' ORDER BY at`)).flat();
 
 /** The mails of news about an account, after what waits for that audience has become due. */
 async function mailsOnceDue({ id }: TestAccount, audience: 'client' | 'firm') {
   const of = `client = '${id}' AND audience = '${audience}'`;
-  const waiting = () => runSql(server, `SELECT kinds FROM waiting_notifications WHERE ${of}`);
+  const waiting = () => server.sql(`SELECT kinds FROM waiting_notifications WHERE ${of}`);
   expect(await waiting()).not.toEqual([]);
-  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
+  await server.sql(`UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   const kind = audience === 'firm' ? 'client-waiting' : 'portal-waiting';
   return server.rows('mails', `about = "${id}" && kind = "${kind}"`);
@@ -114,7 +111,7 @@ test('from a claimed estimate to a letter that both have signed, each act once',
   const kept = await signaturesOn(begun.id);
   expect(kept).toEqual([adjusted.text, adjusted.text]);
   const said = `SELECT said FROM signatures WHERE engagement = '${begun.id}' AND signer = 'client'`;
-  expect(await runSql(server, said)).toEqual([['1700000000000']]);
+  expect(await server.sql(said)).toEqual([['1700000000000']]);
   expect(await server.rows('leads', `id = "${estimate}"`)).toMatchObject([{ state: 'won' }]);
   const log = await server.rows('audit_log', `action ~ "engagement" && account = "${ines.id}"`);
   expect(log.map(({ action }) => action)).toEqual([
@@ -303,7 +300,7 @@ test('a spouse without an account is told by mail how to get one, and one with a
 test('after its last day a letter is read and no longer signed, whatever the device says', async () => {
   const letter = await sentLetter(server, grace, ines);
   await ines.sends(recordsConsent());
-  await runSql(server, `UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
+  await server.sql(`UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
   expect(await ines.sends(openOp(letter.id), signOp(letter, { said: 1 }))).toMatchObject([
     applied,
     inConflict,
@@ -383,12 +380,10 @@ test('a spouse whose letter is withdrawn has no news of it left, and gets no mai
 
 describe('a reminder', () => {
   const planned = async ({ id }: TestAccount) =>
-    (
-      await runSql(server, `SELECT planned > 0 FROM client_reminders WHERE client = '${id}'`)
-    ).flat();
+    (await server.sql(`SELECT planned > 0 FROM client_reminders WHERE client = '${id}'`)).flat();
   /** Without the requests that came with the estimate. */
   const byHand = async ({ id }: TestAccount) => {
-    await runSql(server, `UPDATE client_standings SET for_them = 0 WHERE id = '${id}'`);
+    await server.sql(`UPDATE client_standings SET for_them = 0 WHERE id = '${id}'`);
     const answer = await askDesk(server, careRoutes.remind, { client: id }, grace.token);
     return v.parse(remindedSchema, await answer.json()).state;
   };
@@ -411,9 +406,9 @@ describe('a reminder', () => {
 
   test('is none of a letter whose last day is over', async () => {
     const letter = await sentLetter(server, grace, ines);
-    await runSql(server, `UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
+    await server.sql(`UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
     const due = `UPDATE client_reminders SET next = 1, planned = 1 WHERE client = '${ines.id}'`;
-    await runSql(server, due);
+    await server.sql(due);
     await sweep(server);
     expect(await planned(ines)).toEqual(['0']);
     expect(await byHand(ines)).toBe('nothing');

@@ -10,7 +10,6 @@ import { anAccount, type TestAccount, changeAccount } from '../support/accounts.
 import { appointmentsOf, staffToMeet, doneIn } from '../support/appointments.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
 
-import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anId } from '../support/op-api.ts';
@@ -25,14 +24,14 @@ const omar = useAccount(server, 'staff', { name: 'Omar' });
 const eve = useAccount(server, 'clients');
 
 beforeEach(async () => {
-  await runSql(server, 'DELETE FROM events');
+  await server.sql('DELETE FROM events');
   ines = await anAccount(server, 'clients');
 });
 
 const kindsOf = async (account: TestAccount) => (await eventsFor(account)).map(({ kind }) => kind);
 
 const assign = () =>
-  runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${grace.id}', 1)`);
+  server.sql(`INSERT INTO client_advisers VALUES ('${ines.id}', '${grace.id}', 1)`);
 
 test('what client and firm do notifies the other side, once until it is read, and to no one else', async () => {
   await assign();
@@ -64,12 +63,12 @@ test('what client and firm do notifies the other side, once until it is read, an
 
 test('without an adviser who is on the staff, everyone who is hears of it', async () => {
   const gone = await anAccount(server, 'staff');
-  await runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${gone.id}', 1)`);
-  await runSql(server, `UPDATE staff SET disabled = TRUE WHERE id = '${gone.id}'`);
+  await server.sql(`INSERT INTO client_advisers VALUES ('${ines.id}', '${gone.id}', 1)`);
+  await server.sql(`UPDATE staff SET disabled = TRUE WHERE id = '${gone.id}'`);
   await ines.sends(beginOp(ines.id));
   expect(await kindsOf(grace)).toEqual(['written']);
   expect(await kindsOf(omar)).toEqual(['written']);
-  expect(await runSql(server, 'SELECT account FROM events')).not.toContainEqual([gone.id]);
+  expect(await server.sql('SELECT account FROM events')).not.toContainEqual([gone.id]);
 });
 
 test('an op that is sent again tells no one again, and one that is refused tells no one', async () => {
@@ -88,7 +87,7 @@ test('what was read is read on all devices; what happens again is new again', as
   await ines.sends(begin);
   const [shown] = await eventsFor(grace);
   if (!shown) throw new Error('nothing told');
-  await runSql(server, `UPDATE events SET at = at + 5 WHERE id = '${shown.id}'`);
+  await server.sql(`UPDATE events SET at = at + 5 WHERE id = '${shown.id}'`);
   // The event has happened again since the offline device showed it.
   await grace.sends(readOp(grace.id, shown));
   const [again] = await eventsFor(grace);
@@ -140,7 +139,7 @@ test('no one marks, under their own id, what someone else is notified of', async
 
 test('what is old is forgotten', async () => {
   await grace.sends(addOp(ines.id));
-  await runSql(server, `UPDATE events SET at = at - ${(eventDays + 1) * 86_400_000}`);
+  await server.sql(`UPDATE events SET at = at - ${(eventDays + 1) * 86_400_000}`);
   await sweep(server);
   expect(await eventsFor(ines)).toEqual([]);
 });

@@ -7,14 +7,13 @@ import { momentOf } from '#domain/firm-time.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { sentLetter, signs } from '../support/engagements.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { useClockedServer } from '../support/use-server.ts';
 
 let grace: TestAccount;
 const server = useClockedServer();
 beforeEach(async () => {
-  await runSql(server, 'DELETE FROM leads');
+  await server.sql('DELETE FROM leads');
   monday += 7 * dayMs;
   await at(2, '12:00');
   grace = await anAccount(server, 'staff');
@@ -115,8 +114,7 @@ test('spam is no one, and the middle of the submitted estimates is named', async
   for (const _ of [1, 2, 3]) ids.push(await sent('estimate.submit'));
   for (const [index, id] of ids.entries()) {
     const [once, monthly] = [10_000 * (index + 1), 100];
-    await runSql(
-      server,
+    await server.sql(
       `UPDATE leads SET one_time = ${once}, monthly = ${monthly} WHERE id = '${id}'`,
     );
   }

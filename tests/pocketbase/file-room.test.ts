@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { runSql } from '../support/many-leads.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postOne, postRaw } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
@@ -100,12 +99,11 @@ test('a connection that hangs while its file is taken gives back no more than it
 test('staff hear of files that wait, also where the first word of it could not be written', async () => {
   await withServer({ UPLOAD_MB_PER_DAY: '0.25' }, async (server) => {
     expect((await firstPart(server, '')).status).toBe(200);
-    await runSql(
-      server,
+    await server.sql(
       "CREATE TRIGGER full_disk BEFORE INSERT ON mails WHEN new.kind = 'staff-files' BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END",
     );
     expect((await firstPart(server, '')).status).toBe(429);
-    await runSql(server, 'DROP TRIGGER full_disk');
+    await server.sql('DROP TRIGGER full_disk');
     expect((await firstPart(server, '')).status).toBe(429);
     expect(await alerts(server)).toEqual(['address']);
   });

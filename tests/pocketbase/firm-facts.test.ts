@@ -12,7 +12,6 @@ import { appointmentsOf, staffToMeet } from '../support/appointments.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anImage } from '../support/files.ts';
 import { firmOf, putDrawn, tellDrawing } from '../support/firm-desk.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, postOne } from '../support/op-api.ts';
 import { staffOp } from '../support/posts.ts';
 import { useFolder, useMailbox, useServer, useOwner } from '../support/use-server.ts';
@@ -183,7 +182,7 @@ test('a kept feed names the firm as it is drawn now', async () => {
 });
 
 test('what the firm was stays as it was, and the public hands out nothing', async () => {
-  await expect(runSql(server, "UPDATE firm_facts SET entered = '{}'")).rejects.toThrow('400');
+  await expect(server.sql("UPDATE firm_facts SET entered = '{}'")).rejects.toThrow('400');
   for (const path of ['take', 'report'] as const) {
     const body = { have: 0, rev: 1, state: 'drawn', step: '' };
     expect((await tellDrawing({ ...server, adminUrl: server.url }, path, body)).status).toBe(404);

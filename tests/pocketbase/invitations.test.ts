@@ -14,7 +14,6 @@ import {
   accountsOf,
 } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
-import { runSql } from '../support/many-leads.ts';
 
 import { useServer, useAccount } from '../support/use-server.ts';
 
@@ -110,7 +109,7 @@ describe('someone without an account', () => {
     expect(await refusalOf(accept(token))).toBe('404 not_found');
     const newer = await tokenTo(email);
     expect(newer).not.toBe(token);
-    await runSql(server, `UPDATE lead_invitations SET expires = 1 WHERE lead = '${id}'`);
+    await server.sql(`UPDATE lead_invitations SET expires = 1 WHERE lead = '${id}'`);
     expect(await refusalOf(accept(newer))).toBe('404 not_found');
   });
 });
@@ -130,7 +129,7 @@ describe('someone with an account', () => {
   test('that was closed gets nothing', async () => {
     const client = await anAccount(server, 'clients');
     const { id, token } = await invited(client.email);
-    await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${client.id}'`);
+    await server.sql(`UPDATE clients SET disabled = TRUE WHERE id = '${client.id}'`);
     expect(await refusalOf(accept(token, aPassword()))).toBe('404 not_found');
     expect(await clientOf(id)).toBe('');
   });
@@ -175,7 +174,7 @@ describe('staff', () => {
   test('invite no one who is no lead, or spam', async () => {
     const { id } = await aLead();
     expect(await refusalOf(invite(anId()))).toBe('404 not_found');
-    await runSql(server, `UPDATE leads SET state = 'spam' WHERE id = '${id}'`);
+    await server.sql(`UPDATE leads SET state = 'spam' WHERE id = '${id}'`);
     expect(await refusalOf(invite(id))).toBe('422 invalid');
     expect((await opened(id)).invitation).toBeNull();
   });

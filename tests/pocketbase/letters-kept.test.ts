@@ -14,7 +14,6 @@ import {
   sentLetter,
   signs,
 } from '../support/engagements.ts';
-import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
 import { useAccount, useOwner, useServer } from '../support/use-server.ts';
 
@@ -36,8 +35,7 @@ const ask = (action: 'erase' | 'export' | 'hold' | 'release', body: object) =>
 const erase = ({ email }: Pick<TestAccount, 'email'>) => ask('erase', { email, typed: email });
 
 const signersOf = (letter: string) =>
-  runSql(
-    server,
+  server.sql(
     `SELECT signer, email FROM signatures WHERE engagement = '${letter}' ORDER BY at, signer`,
   );
 
@@ -50,7 +48,7 @@ describe('terms that no release writes any more', () => {
   ])('end no page, and the letter is signed as it was sent: %s', async (_, terms) => {
     const letter = await sentLetter(server, grace, ines);
     const other = await sentLetter(server, grace, ines);
-    await runSql(server, `UPDATE engagements SET terms = ${terms} WHERE id = '${letter.id}'`);
+    await server.sql(`UPDATE engagements SET terms = ${terms} WHERE id = '${letter.id}'`);
     const shown = { text: letter.text, hash: letter.hash, terms: { until: letter.terms.until } };
     expect(await lettersOf(ines)).toHaveLength(2);
     expect(await lettersOf(ines)).toContainEqual(expect.objectContaining({ id: other.id }));
@@ -65,7 +63,7 @@ describe('terms that no release writes any more', () => {
     const first = await sentLetter(server, grace, ines);
     const { id } = await begunLetter(server, grace, ines, first.estimate);
     const renamed = "json_set(terms, '$.lines[0].service', 'Bookkeeping and more')";
-    await runSql(server, `UPDATE engagements SET terms = ${renamed} WHERE id = '${id}'`);
+    await server.sql(`UPDATE engagements SET terms = ${renamed} WHERE id = '${id}'`);
     const seen = await letterAtDesk(grace, ines, id);
     expect(await grace.sends(sendOp(seen))).toMatchObject([
       { status: 'rejected', errors: [{ path: 'terms' }] },
@@ -87,7 +85,7 @@ describe('erasing', () => {
     expect(await server.mailsTo(spouse.spouseEmail)).toEqual([]);
     expect(await signersOf(letter.id)).toEqual([['client', ines.email]]);
     const texts = `SELECT text FROM signatures WHERE engagement = '${letter.id}'`;
-    expect(await runSql(server, texts)).toEqual([[letter.text]]);
+    expect(await server.sql(texts)).toEqual([[letter.text]]);
     expect(letter.text).not.toContain(ines.email);
   });
 
@@ -135,7 +133,7 @@ describe('erasing', () => {
     const letter = await sentLetter(server, grace, ines, spouse);
     await signs(ines, letter);
     await signs(sam, letter, 'Sam');
-    await runSql(server, 'ANALYZE');
+    await server.sql('ANALYZE');
     for (const [{ email }, kept] of [
       [sam, 1],
       [ines, 2],
@@ -171,10 +169,10 @@ test('signatures go seven years after the last one, once the client is gone and 
   for (const client of [old, held, young]) expect((await erase(client)).status).toBe(200);
   await ask('hold', { email: held.email, reason: 'Subpoena 12' });
   const yearsAgo = (years: number) => Date.now() - years * 365.25 * 86_400_000;
-  await runSql(server, `UPDATE signatures SET at = ${yearsAgo(7.1)}`);
-  await runSql(server, `UPDATE signatures SET at = ${yearsAgo(6.9)} WHERE client = '${young.id}'`);
+  await server.sql(`UPDATE signatures SET at = ${yearsAgo(7.1)}`);
+  await server.sql(`UPDATE signatures SET at = ${yearsAgo(6.9)} WHERE client = '${young.id}'`);
   await server.admin('/api/crons/purge', { method: 'POST' });
-  const stored = () => runSql(server, 'SELECT email FROM signatures');
+  const stored = () => server.sql('SELECT email FROM signatures');
   await expect.poll(async () => (await stored()).flat()).not.toContain(old.email);
   const left = (await stored()).flat();
   for (const { email } of [held, young, present]) expect(left).toContain(email);

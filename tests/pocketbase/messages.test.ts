@@ -29,7 +29,6 @@ import {
   linkFor,
 } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
-import { runSql } from '../support/many-leads.ts';
 import { aPdf, aProgram } from '../support/files.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 import { anId } from '../support/op-api.ts';
@@ -194,12 +193,9 @@ test.each([
 
 test('beyond a thousand messages the desk reads the earlier ones page by page, each in the log', async () => {
   const thread = await begun();
-  await runSql(
-    server,
-    `INSERT INTO messages (id, thread, client, place, seq, side, author, who, text, at)
+  await server.sql(`INSERT INTO messages (id, thread, client, place, seq, side, author, who, text, at)
       WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 1005)
-      SELECT printf('page%011d', i), '${thread}', '${ines.id}', 1000000 + i, i, 'client', '${ines.id}', '', 'Said ' || i, i FROM n`,
-  );
+      SELECT printf('page%011d', i), '${thread}', '${ines.id}', 1000000 + i, i, 'client', '${ines.id}', '', 'Said ' || i, i FROM n`);
   const opened = await openedOf(grace, ines.id);
   const shown = opened.threads.flatMap(({ messages }) => messages);
   expect([shown.length, shown[0]?.seq, opened.more]).toEqual([1000, 6, true]);
@@ -314,11 +310,8 @@ describe('files in threads', () => {
     expect(result).toMatchObject({ status: 'rejected', code: 'file_type' });
     const kind = threadFileOp(thread, 'lease.exe', aPdf());
     expect(await ines.sends(kind)).toMatchObject([{ code: 'file_type' }]);
-    await runSql(
-      server,
-      `INSERT INTO price_estimator_documents (id, thread, status) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
-      WHERE i < ${filesPerThread}) SELECT printf('d%03d%s', i, substr('${thread}', 1, 11)), '${thread}', 'received' FROM n`,
-    );
+    await server.sql(`INSERT INTO price_estimator_documents (id, thread, status) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
+      WHERE i < ${filesPerThread}) SELECT printf('d%03d%s', i, substr('${thread}', 1, 11)), '${thread}', 'received' FROM n`);
     const more = threadFileOp(thread, 'more.pdf', aPdf());
     expect(await ines.sends(more)).toMatchObject([
       { status: 'rejected', errors: [{ path: 'document', code: 'too_long' }] },

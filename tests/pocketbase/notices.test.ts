@@ -19,7 +19,6 @@ import {
 import { firm } from '#config/firm.ts';
 
 import { sendJson, asAccount } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 
 import { sweep } from '../support/housekeeping.ts';
 import { useServer, useMailbox } from '../support/use-server.ts';
@@ -69,12 +68,11 @@ test('a sign-in whose notice cannot be written is none, and the next one of that
   const { email: identity, password } = await anAccount(server, 'clients');
   const path = '/api/collections/clients/auth-with-password';
   expect((await send(path, { identity, password })).status).toBe(200);
-  await runSql(
-    server,
+  await server.sql(
     "CREATE TRIGGER full_disk BEFORE INSERT ON mails BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END",
   );
   const failed = await send(path, { identity, password });
-  await runSql(server, 'DROP TRIGGER full_disk');
+  await server.sql('DROP TRIGGER full_disk');
   expect(failed.status).toBe(400);
   const [cookie = ''] = failed.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   const again = await sendJson(server.url + path, { identity, password }, { Cookie: cookie });
@@ -177,7 +175,7 @@ test('whoever makes an address of their calendar has just given the password, is
 test('who comes back after years hears of a new device too', async () => {
   const ines = await anAccount(server, 'clients');
   await signedInOn(server, 'clients', ines);
-  await runSql(server, `UPDATE known_devices SET seen = 1 WHERE account = '${ines.id}'`);
+  await server.sql(`UPDATE known_devices SET seen = 1 WHERE account = '${ines.id}'`);
   await sweep(server);
   await signedInOn(server, 'clients', ines);
   expect(await notices(ines.email)).toEqual(['A new device signed in']);

@@ -7,7 +7,6 @@ import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { cleanLines } from '#domain/typed-text.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, post, postOne, postRaw, refusalOf, hashOf } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import { useServer } from '../support/use-server.ts';
 import { anEmail } from '../support/accounts.ts';
 
@@ -197,8 +196,7 @@ test('an op waits for what it needs, which may come in the same request', async 
 
 test('when one op cannot be stored the others still are, and it is once it can be', async () => {
   const secret = 'A very private sentence.';
-  await runSql(
-    server,
+  await server.sql(
     `CREATE TRIGGER no_room BEFORE INSERT ON contacts WHEN new.message = '${secret}' BEGIN SELECT RAISE(ABORT, 'no room'); END`,
   );
   const ops = [
@@ -211,7 +209,7 @@ test('when one op cannot be stored the others still are, and it is once it can b
     { status: 'retry', code: 'server_error' },
     { status: 'applied' },
   ]);
-  await runSql(server, 'DROP TRIGGER no_room');
+  await server.sql('DROP TRIGGER no_room');
   expect(await post(server.url, ...ops)).toMatchObject([
     { status: 'replayed' },
     { status: 'applied' },

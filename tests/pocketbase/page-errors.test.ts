@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { pageErrorsRoute } from '#domain/page-errors/page-error.ts';
 import { pageErrorListSchema } from '#domain/page-errors/shown-page-error.ts';
-import { runSql } from '../support/many-leads.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { sendJson } from '../support/op-api.ts';
 
@@ -79,11 +78,8 @@ test('one address reports ten at once and then waits', async () => {
 test('200 rows are kept: the one that was not seen for longest makes room', async () => {
   // Older than this test's errors, but not yet swept.
   const before = Date.now() - 86_400_000;
-  await runSql(
-    server,
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
-      INSERT INTO page_errors SELECT 'DataError', '/', 'app-abcdefgh.js:1:' || i, 'abcd1234', 1, ${before} + i, ${before} + i FROM n`,
-  );
+  await server.sql(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+      INSERT INTO page_errors SELECT 'DataError', '/', 'app-abcdefgh.js:1:' || i, 'abcd1234', 1, ${before} + i, ${before} + i FROM n`);
   expect((await report(anError)).status).toBe(204);
   const errors = await shown();
   expect(errors).toHaveLength(200);
@@ -92,7 +88,7 @@ test('200 rows are kept: the one that was not seen for longest makes room', asyn
 });
 
 test('what was not seen for 30 days is forgotten', async () => {
-  await runSql(server, "UPDATE page_errors SET last = 1 WHERE class = 'DataError'");
+  await server.sql("UPDATE page_errors SET last = 1 WHERE class = 'DataError'");
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(async () => (await shown()).map(({ times }) => times)).toEqual([3, 1]);
 });

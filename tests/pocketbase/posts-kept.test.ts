@@ -14,7 +14,6 @@ import { imageLimits } from '#domain/posts/image.ts';
 import { anAccount } from '../support/accounts.ts';
 import { anId, sendJson } from '../support/op-api.ts';
 import { anImage, base64, points, sha256Of } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import {
   aPost,
   aPostOp,
@@ -82,14 +81,13 @@ test('what was deleted for good is not found, and its words neither', async () =
 
 /** Simulates so many later saves that no version of the post is kept. */
 const forgetVersions = (post: string) =>
-  runSql(server, `DELETE FROM post_revisions WHERE post = '${post}'`);
+  server.sql(`DELETE FROM post_revisions WHERE post = '${post}'`);
 
 /** Makes pictures this old, and as long unused if no post names them. */
 async function age(ids: readonly string[], agoMs: number): Promise<void> {
   const at = new Date(Date.now() - agoMs).toISOString().replace('T', ' ');
   const named = ids.map((id) => `'${id}'`).join(', ');
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE post_images SET created = '${at}', left_at = iif(left_at = '', '', '${at}') WHERE id IN (${named})`,
   );
 }
@@ -283,8 +281,7 @@ test(`the newest ${revisionsKept} of a post stay, and no more than its room`, as
   expect(kept.at(-1)).toMatchObject({ rev: 3 });
 
   await save(long, 0, aPost({ slug: long }));
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE post_revisions SET fields = json_set(fields, '$.content', printf('%.*c', ${revisionsRoom - 1000}, 'x')) WHERE post = '${long}'`,
   );
   await save(long, 1, aPost({ slug: long }));
@@ -310,7 +307,7 @@ test('they keep the pictures that they show, and all of it goes with a post that
   await save(id, 0, aPost({ slug: id, content: picture(image) }));
   await save(id, 1, aPost({ slug: id }));
   const longAgo = new Date(Date.now() - (restoreDays + 1) * dayMs).toISOString().replace('T', ' ');
-  await runSql(server, `UPDATE post_images SET left_at = '${longAgo}' WHERE id = '${image}'`);
+  await server.sql(`UPDATE post_images SET left_at = '${longAgo}' WHERE id = '${image}'`);
   await sweep(server);
   expect(await server.rows('post_images', `id = "${image}"`)).toHaveLength(1);
   // Readers do not see it because of that.

@@ -22,7 +22,6 @@ import {
   anyComparison,
 } from '../support/estimator-arbitraries.ts';
 
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, asAccount, post, postOne, refusalOf } from '../support/op-api.ts';
 import {
   dayFromToday,
@@ -149,7 +148,7 @@ test('a later book begins tomorrow at the earliest and behind every other, and s
   const change = { id, rev: 3, amounts, notes: '' };
   expect(await refusalOf(prices.ask('change', change))).toBe('409 changed');
   expect(await refusalOf(prices.ask('publish', { ...publish, rev: 3 }))).toBe('409 changed');
-  await expect(runSql(server, "UPDATE price_books SET amounts = '{}'")).rejects.toThrow('400');
+  await expect(server.sql("UPDATE price_books SET amounts = '{}'")).rejects.toThrow('400');
   const other = await prices.draft(amounts, id);
   for (const days of [4, 5]) {
     const answer = await prices.ask('publish', { id: other, rev: 2, firstDay: dayFromToday(days) });
@@ -199,8 +198,8 @@ test('an estimate costs what the book in force says, or the one that was shown w
 
 test('the preview counts what changes, by the function that prices everything', async () => {
   const prices = pricesOf(server, ada);
-  await runSql(server, 'DELETE FROM abandoned_estimates');
-  await runSql(server, 'DELETE FROM price_estimates');
+  await server.sql('DELETE FROM abandoned_estimates');
+  await server.sql('DELETE FROM price_estimates');
   const planning = { ...saveBody, services: ['Tax Planning'], tax_planning_frequency: 'Monthly' };
   const books = { ...saveBody, services: ['Bookkeeping'], bookkeeping_details: {} };
   await post(server.url, anOp('estimate.save', planning), anOp('estimate.save', books));

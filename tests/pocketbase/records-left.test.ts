@@ -18,7 +18,6 @@ import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, asAccount, postOne, sendJson } from '../support/op-api.ts';
 
 import {
@@ -65,7 +64,7 @@ test('a file that was taken back under a hold stays as long as the hold', async 
   expect((await ask('hold', { email: ines.email, reason: 'Subpoena 12' })).status).toBe(200);
   expect(await ines.sends(takeOp(id, 'remove'))).toMatchObject([{ status: 'applied' }]);
   const taken = Date.now() - takenBackDays * dayMs;
-  await runSql(server, `UPDATE price_estimator_documents SET taken = ${taken} WHERE id = '${id}'`);
+  await server.sql(`UPDATE price_estimator_documents SET taken = ${taken} WHERE id = '${id}'`);
   await sweep(server);
   expect(await server.rows('price_estimator_documents', `id = "${id}"`)).toHaveLength(1);
   expect(await storedFiles(server.data, id)).not.toEqual([]);
@@ -78,8 +77,7 @@ test('mails of someone under a hold stay as long as the hold, with their words u
   await linksLookedAt(server);
   await ask('hold', { email, reason: 'Subpoena 12' });
   const created = new Date(Date.now() - 31 * dayMs).toISOString().replace('T', ' ');
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE mails SET state = 'sent', created = '${created}', expires = '${created}' WHERE recipient = '${email}'`,
   );
   await sweep(server);
@@ -99,17 +97,14 @@ test('a file that is judged when its client has just been erased leaves no bytes
   await ines.sends(attach);
   await sendParts(server, ines, attach.entity, pdf);
   // Deletes the row between the check of the file and the transaction, as an erasure would.
-  await runSql(
-    server,
-    `CREATE TRIGGER erased AFTER INSERT ON contacts BEGIN
-      DELETE FROM price_estimator_documents WHERE id = '${attach.entity}'; END`,
-  );
+  await server.sql(`CREATE TRIGGER erased AFTER INSERT ON contacts BEGIN
+      DELETE FROM price_estimator_documents WHERE id = '${attach.entity}'; END`);
   const message = anOp('contact.send', messageBody, { key: null });
   expect(await ines.sends(message, attach)).toMatchObject([
     { status: 'applied' },
     { status: 'retry', code: 'file_checking' },
   ]);
-  await runSql(server, 'DROP TRIGGER erased');
+  await server.sql('DROP TRIGGER erased');
   expect(await server.rows('price_estimator_documents', `id = "${attach.entity}"`)).toEqual([]);
   expect(await storedFiles(server.data, attach.entity)).toEqual([]);
 });
@@ -134,26 +129,24 @@ describe('an account that is gone', () => {
   async function fillTables(id: string): Promise<void> {
     for (const { table, column, of } of placesOf('gone', 'emptied')) {
       if (of !== 'clients' || table === 'clients') continue;
-      const columns = await runSql(server, `SELECT name, type FROM pragma_table_info('${table}')`);
+      const columns = await server.sql(`SELECT name, type FROM pragma_table_info('${table}')`);
       const values = columns.map(([name = '', type = '']) => {
         if (name === column) return `'${id}'`;
         if (/INT|NUM|BOOL/.test(type)) return Math.floor(Math.random() * 2 ** 40);
         return /file/.test(name) ? "''" : `'${anId()}'`;
       });
       const names = columns.map(([name]) => `"${name}"`).join(', ');
-      await runSql(server, `INSERT INTO "${table}" (${names}) VALUES (${values.join(', ')})`);
+      await server.sql(`INSERT INTO "${table}" (${names}) VALUES (${values.join(', ')})`);
     }
   }
 
   /** Tables with this id in any column. */
   async function tablesWith(id: string): Promise<string[]> {
-    const columns = await runSql(
-      server,
-      `SELECT m.name, group_concat('"' || c.name || '"') FROM sqlite_master m, pragma_table_info(m.name) c
-        WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name NOT LIKE '%_search_%' GROUP BY m.name`,
-    );
+    const columns =
+      await server.sql(`SELECT m.name, group_concat('"' || c.name || '"') FROM sqlite_master m, pragma_table_info(m.name) c
+        WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name NOT LIKE '%_search_%' GROUP BY m.name`);
     const looks = columns.map(([table, names]) =>
-      runSql(server, `SELECT '${table}' FROM "${table}" WHERE '${id}' IN (${names}) LIMIT 1`),
+      server.sql(`SELECT '${table}' FROM "${table}" WHERE '${id}' IN (${names}) LIMIT 1`),
     );
     return (await Promise.all(looks)).flat(2);
   }
@@ -176,11 +169,9 @@ describe('an account that is gone', () => {
   });
 
   test('whatever may name an account says what becomes of it', async () => {
-    const naming = await runSql(
-      server,
-      `SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
-        WHERE m.type = 'table' AND c.name IN ('account', 'client', 'recordRef')`,
-    );
+    const naming =
+      await server.sql(`SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
+        WHERE m.type = 'table' AND c.name IN ('account', 'client', 'recordRef')`);
     const said = placesOf('gone', 'emptied', 'kept', 'shown').filter(({ of }) => of === 'clients');
     expect(said.map(({ table, column }) => `${table}.${column}`)).toEqual(
       expect.arrayContaining(naming.flat()),
@@ -191,7 +182,7 @@ describe('an account that is gone', () => {
 test('no check of what opens an account is in its export', async () => {
   const { id, email } = await anAccount(server, 'clients');
   const codes = ['hash-of-a-code', 'hash-of-a-code-2'].map((hash) => `('${id}', '${hash}')`);
-  await runSql(server, `INSERT INTO recovery_codes VALUES ${codes.join(', ')}`);
+  await server.sql(`INSERT INTO recovery_codes VALUES ${codes.join(', ')}`);
   const answer = await ask('export', { email });
   const { json } = v.parse(exportedPersonSchema, await answer.json());
   expect(JSON.parse(json)).toMatchObject({ recovery_codes: [{ account: id }, { account: id }] });
@@ -276,9 +267,9 @@ describe('a legal hold', () => {
   async function grownOld(lead: string): Promise<void> {
     const at = Date.now() - 800 * dayMs;
     const text = new Date(at).toISOString().replace('T', ' ');
-    await runSql(server, `UPDATE leads SET arrived = ${at} WHERE id = '${lead}'`);
+    await server.sql(`UPDATE leads SET arrived = ${at} WHERE id = '${lead}'`);
     for (const table of ['price_estimates', 'abandoned_estimates']) {
-      await runSql(server, `UPDATE ${table} SET updated = '${text}' WHERE id = '${lead}'`);
+      await server.sql(`UPDATE ${table} SET updated = '${text}' WHERE id = '${lead}'`);
     }
   }
 
@@ -314,7 +305,7 @@ describe('a legal hold', () => {
 
   test('a reply is enough for it, when mails have left', async () => {
     const { first, later } = await mailedAndSent({ isAnswered: true });
-    await runSql(server, `DELETE FROM mails WHERE recipient = '${first}'`);
+    await server.sql(`DELETE FROM mails WHERE recipient = '${first}'`);
     await hold(first);
     const before = await writtenTo(first);
     expect((await ask('erase', { email: later, typed: later })).status).toBe(409);

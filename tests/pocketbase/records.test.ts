@@ -17,7 +17,6 @@ import { messageBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { askDesk, recordsOf } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, post, refusalOf } from '../support/op-api.ts';
 
 import { type TestServer } from '../support/server.ts';
@@ -129,15 +128,12 @@ test('who works here is not erased, nor anyone whose address is not typed again'
 test('what is erased at the desk is in no byte of the data folder, also what came in the meantime', async () => {
   const late = anId();
   // Declares another file of theirs as the log entry is written, which no test could time.
-  await runSql(
-    server,
-    `CREATE TRIGGER declared_late AFTER INSERT ON audit_log WHEN NEW.action = 'person-erased' BEGIN
+  await server.sql(`CREATE TRIGGER declared_late AFTER INSERT ON audit_log WHEN NEW.action = 'person-erased' BEGIN
       INSERT INTO price_estimator_documents (id, estimate, name, size, sha256, status, key, created, updated)
         SELECT '${late}', estimate, 'late.pdf', 1, '', 'declared', '', created, updated
-          FROM price_estimator_documents WHERE id = '${file}'; END`,
-  );
+          FROM price_estimator_documents WHERE id = '${file}'; END`);
   const answer = await ask('erase', { email, typed: email.toUpperCase() });
-  await runSql(server, 'DROP TRIGGER declared_late');
+  await server.sql('DROP TRIGGER declared_late');
   expect(v.parse(erasedPersonSchema, await answer.json())).toMatchObject({
     isRewritten: true,
     namesInLog: 0,
@@ -152,7 +148,7 @@ test('what is erased at the desk is in no byte of the data folder, also what cam
 });
 
 const setBack = (where: TestServer, id: string) =>
-  runSql(where, `UPDATE leads SET arrived = ${Date.now() - 800 * dayMs} WHERE id = '${id}'`);
+  where.sql(`UPDATE leads SET arrived = ${Date.now() - 800 * dayMs} WHERE id = '${id}'`);
 
 const purgeDaily = (where: TestServer) => where.admin('/api/crons/purge', { method: 'POST' });
 

@@ -31,7 +31,6 @@ import {
 } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { sweep } from '../support/housekeeping.ts';
-import { runSql } from '../support/many-leads.ts';
 
 const dayMs = 86_400_000;
 
@@ -310,8 +309,7 @@ describe('a file that is taken back', () => {
     const [old, young] = [await bring(id, 'old.pdf'), await bring(id, 'young.pdf')];
     for (const { id: file } of [old, young]) await take(file);
     const age = (file: string, days: number) =>
-      runSql(
-        server,
+      server.sql(
         `UPDATE price_estimator_documents SET taken = ${Date.now() - days * dayMs} WHERE id = '${file}'`,
       );
     await age(old.id, takenBackDays);

@@ -12,7 +12,6 @@ import {
 import { anAccount, anEmail, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf } from '../support/op-api.ts';
 import { addOp, answerOp, decideOp, firmFileOp } from '../support/requests.ts';
 import { submitWith } from '../support/uploading.ts';
@@ -99,16 +98,14 @@ test('staff open a client with who decided, and the log says so', async () => {
 test.each<[what: string, change: (client: TestAccount) => Promise<unknown>]>([
   [
     'the profile',
-    ({ id }) =>
-      runSql(server, `INSERT INTO profiles (id, company_name) VALUES ('${id}', 'Tea Ltd')`),
+    ({ id }) => server.sql(`INSERT INTO profiles (id, company_name) VALUES ('${id}', 'Tea Ltd')`),
   ],
   ['the address', ({ id }) => changeAccount(server, 'clients', id, { email: anEmail() })],
   [
     'an estimate',
     async ({ id: client }) => {
       const { submit } = await submitWith(server.url, 'return.pdf', aPdf());
-      await runSql(
-        server,
+      await server.sql(
         `UPDATE abandoned_estimates SET client = '${client}' WHERE id = '${submit.entity}'`,
       );
     },
@@ -125,7 +122,7 @@ test.each<[what: string, change: (client: TestAccount) => Promise<unknown>]>([
 });
 
 test('the list says who waits for whom, in the order of the work', async () => {
-  await runSql(server, 'DELETE FROM client_standings');
+  await server.sql('DELETE FROM client_standings');
   const late = await aClient('2020-02-01');
   const soon = await aClient('2099-01-01');
   const someday = await aClient('');
@@ -165,7 +162,7 @@ test('a search among all finds clients who have no list yet, once their address 
   ]);
   expect((await find({ q: noor.email, waits: 'us' })).clients).toEqual([]);
   expect(await idsOf({})).not.toContain(noor.id);
-  await runSql(server, `UPDATE clients SET verified = FALSE WHERE id = '${noor.id}'`);
+  await server.sql(`UPDATE clients SET verified = FALSE WHERE id = '${noor.id}'`);
   expect((await find({ q: noor.email })).clients).toEqual([]);
 });
 
@@ -208,15 +205,11 @@ test('pages hold everyone once, whatever the list goes by', async () => {
     (_, index) => `seed${String(index).padStart(11, '0')}`,
   );
   for (const [index, id] of clients.entries()) {
-    await runSql(
-      server,
+    await server.sql(
       `INSERT INTO clients (id, email, verified, tokenKey, password) VALUES ('${id}', '${id}@pages.example', TRUE, '${id}', 'x')`,
     );
-    await runSql(
-      server,
-      `INSERT INTO client_standings (id, for_us, for_them, done, waits_since, due, changed)
-        VALUES ('${id}', 1, 1, 0, ${1 + (index % 3)}, '2020-01-0${1 + (index % 3)}', ${5 + (index % 2)})`,
-    );
+    await server.sql(`INSERT INTO client_standings (id, for_us, for_them, done, waits_since, due, changed)
+        VALUES ('${id}', 1, 1, 0, ${1 + (index % 3)}, '2020-01-0${1 + (index % 3)}', ${5 + (index % 2)})`);
   }
   for (const query of [{}, { waits: 'us' }, { waits: 'them' }, { overdue: true }]) {
     const seen: string[] = [];

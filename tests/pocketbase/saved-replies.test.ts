@@ -16,7 +16,6 @@ import {
 } from '#domain/leads/lead-list.ts';
 import { anAccount } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anId, anOp } from '../support/op-api.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
@@ -24,7 +23,7 @@ const server = useServer();
 const grace = useAccount(server, 'staff', { name: 'Grace Okafor' });
 const ines = useAccount(server, 'clients');
 
-beforeEach(() => runSql(server, 'DELETE FROM saved_replies'));
+beforeEach(() => server.sql('DELETE FROM saved_replies'));
 
 const ask = (path: string, body: object): Promise<Replies> => grace.asks(path, repliesSchema, body);
 
@@ -67,11 +66,8 @@ test('of two who change one reply the second is notified, and nothing is overwri
 });
 
 test('there are a hundred replies at most', async () => {
-  await runSql(
-    server,
-    `INSERT INTO saved_replies WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${repliesAtMost})
-      SELECT printf('reply%010d', i), 'R' || i, 'x', 1, 0, '' FROM n`,
-  );
+  await server.sql(`INSERT INTO saved_replies WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${repliesAtMost})
+      SELECT printf('reply%010d', i), 'R' || i, 'x', 1, 0, '' FROM n`);
   expect(await status(replyRoutes.save, aReply())).toBe(422);
 });
 
@@ -81,7 +77,7 @@ test('the fields are the client’s first name and the adviser, else the one who
   expect(fields).toEqual({ first_name: '', advisor: 'Grace Okafor' });
   const save = { changes: { first_name: 'Ines' }, base: { first_name: '' } };
   await ines.sends(anOp('profile.save', save, { entity: ines.id, key: null }));
-  await runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${omar.id}', 1)`);
+  await server.sql(`INSERT INTO client_advisers VALUES ('${ines.id}', '${omar.id}', 1)`);
   const known = await ask(replyRoutes.find, { client: ines.id });
   expect(known.fields).toEqual({ first_name: 'Ines', advisor: 'Omar Haddad' });
   expect(await status(replyRoutes.find, { client: anId() })).toBe(404);
@@ -98,7 +94,7 @@ test('a field is filled in once, and one that is not known stays as it stands', 
 describe('saved filters', () => {
   const ada = useAccount(server, 'staff');
 
-  beforeEach(() => runSql(server, 'DELETE FROM saved_filters'));
+  beforeEach(() => server.sql('DELETE FROM saved_filters'));
 
   const filter: SavedFilter['filter'] = {
     q: 'Tomás',

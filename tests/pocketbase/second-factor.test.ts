@@ -27,7 +27,6 @@ import {
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 
-import { runSql } from '../support/many-leads.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -119,24 +118,22 @@ test('a right code whose step another request has ended is not used up, and neit
   const { secret, recoveryCodes } = await withAuthenticator(server, ada);
   const codes = [codeOf(secret, 1), recoveryCodes[0] ?? ''];
   for (const table of ['UPDATE ON authenticators', 'DELETE ON recovery_codes']) {
-    await runSql(
-      server,
+    await server.sql(
       `CREATE TRIGGER ends_${table.slice(0, 6)} AFTER ${table} BEGIN DELETE FROM sign_in_steps; END`,
     );
   }
   for (const code of codes) expect(await signIn(ada, code)).toBe('step_over');
-  for (const event of ['UPDATE', 'DELETE']) await runSql(server, `DROP TRIGGER ends_${event}`);
+  for (const event of ['UPDATE', 'DELETE']) await server.sql(`DROP TRIGGER ends_${event}`);
   for (const code of codes) expect(await signIn(ada, code)).toBe('in');
 });
 
 test('a code of a new authenticator that another request has set up ends no step', async () => {
   const { step, secret } = await toSetUp();
-  await runSql(
-    server,
+  await server.sql(
     `CREATE TRIGGER sets_up AFTER DELETE ON sign_in_steps BEGIN DELETE FROM new_authenticators WHERE account = OLD.account; END`,
   );
   expect(await setUpWith(step, codeOf(secret))).toBe('step_over');
-  await runSql(server, 'DROP TRIGGER sets_up');
+  await server.sql('DROP TRIGGER sets_up');
   expect(await setUpWith(step, codeOf(secret))).toBe('in');
 });
 
@@ -362,8 +359,7 @@ test('nothing changes in a session that has not just proven the password', async
     const said = await saidBy(await send(verb, other, { password: ines.password }));
     expect(said).toBe('password_needed');
   }
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE sessions SET proven = ${Date.now() - 5 * 60_000} WHERE account = '${ines.id}'`,
   );
   expect(await saidBy(await send('remove', ines))).toBe('password_needed');

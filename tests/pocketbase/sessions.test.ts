@@ -11,7 +11,6 @@ import {
   signedIn,
 } from '../support/accounts.ts';
 import { postRaw, refusalOf, adminJson, sendJson } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import { readMessages } from '../support/realtime.ts';
 
 import { useServer } from '../support/use-server.ts';
@@ -145,14 +144,14 @@ test('a session of staff ends twelve hours after the sign-in, however often it w
   expect(Math.abs(exp - begun - 12 * 3600)).toBeLessThan(60);
   // Sets the session's end at the server to ten minutes from now.
   const left = Math.round(Date.now() + 10 * 60_000);
-  await runSql(server, `UPDATE sessions SET ends = ${left} WHERE account = '${ada.id}'`);
+  await server.sql(`UPDATE sessions SET ends = ${left} WHERE account = '${ada.id}'`);
   const renewed = v.parse(granted, await (await refresh('staff', token)).json()).token;
   expect(claimsOf(renewed).exp * 1000).toBeLessThanOrEqual(left);
   const { ended, subscribe } = await connect();
   expect(await subscribe(renewed)).toBe(204);
   const other = await connect();
   expect(await other.subscribe(grace.token)).toBe(204);
-  await runSql(server, `UPDATE sessions SET ends = ${Date.now()} WHERE account = '${ada.id}'`);
+  await server.sql(`UPDATE sessions SET ends = ${Date.now()} WHERE account = '${ada.id}'`);
   for (const each of [token, renewed]) {
     expect(await refusedAt('staff', ada, each)).toEqual(everywhere('staff'));
     expect(await sendOps(ada, each)).toBe(401);
@@ -168,9 +167,9 @@ test('a session of a client lasts thirty days from its last renewal', async () =
   const ines = await anAccount(server, 'clients');
   const token = await signedIn(server, 'clients', ines);
   const aDay = Math.round(Date.now() + 24 * 3600_000);
-  await runSql(server, `UPDATE sessions SET ends = ${aDay} WHERE account = '${ines.id}'`);
+  await server.sql(`UPDATE sessions SET ends = ${aDay} WHERE account = '${ines.id}'`);
   const renewed = v.parse(granted, await (await refresh('clients', token)).json()).token;
-  await runSql(server, 'DELETE FROM sessions WHERE ends <= ' + aDay);
+  await server.sql('DELETE FROM sessions WHERE ends <= ' + aDay);
   expect(await statusOf(refresh('clients', renewed))).toBe(200);
   expect(Math.abs(claimsOf(renewed).exp - Date.now() / 1000 - 30 * 24 * 3600)).toBeLessThan(60);
 });

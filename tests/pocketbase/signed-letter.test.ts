@@ -18,7 +18,6 @@ import {
   signs,
   withdrawOp,
 } from '../support/engagements.ts';
-import { runSql } from '../support/many-leads.ts';
 import { anOp, sendJson, sha256 } from '../support/op-api.ts';
 import { download, linkFor } from '../support/requests.ts';
 import { outboxOf } from '../support/server.ts';
@@ -52,7 +51,7 @@ async function countersign(client: TestAccount, { id }: Engagement) {
 
 /** The account's address from now on; it stays signed in. */
 const moveTo = ({ id }: TestAccount, email: string) =>
-  runSql(server, `UPDATE clients SET email = '${email}' WHERE id = '${id}'`);
+  server.sql(`UPDATE clients SET email = '${email}' WHERE id = '${id}'`);
 
 const draw = () => sendDue(outboxOf(server), { kind: 'letter', most: 1, send: drawLetter });
 
@@ -63,14 +62,13 @@ const drawAll = async () => {
 
 const documentOf = async (letter: string): Promise<string | undefined> => {
   const sql = `SELECT document FROM signed_letters WHERE engagement = '${letter}'`;
-  return (await runSql(server, sql)).flat()[0];
+  return (await server.sql(sql)).flat()[0];
 };
 
 const fileOf = async ({ id }: Engagement, reader: TestAccount) =>
   download(server, reader, (await documentOf(id)) ?? '');
 
-const forgetSetAside = () =>
-  runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+const forgetSetAside = () => server.sql("DELETE FROM set_aside WHERE queue = 'letters to file'");
 
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
@@ -129,8 +127,8 @@ test('the certificate begins a page, and says address and consent as they were a
   const { ines, letter } = await signedLetter();
   await moveTo(ines, anEmail());
   const ofConsent = `FROM consents WHERE client = '${ines.id}' AND kind = 'electronic-records'`;
-  const [[version, at] = []] = await runSql(server, `SELECT version, at ${ofConsent}`);
-  await runSql(server, `UPDATE consents SET version = 9, at = 1 WHERE client = '${ines.id}'`);
+  const [[version, at] = []] = await server.sql(`SELECT version, at ${ofConsent}`);
+  await server.sql(`UPDATE consents SET version = 9, at = 1 WHERE client = '${ines.id}'`);
   expect(await draw()).toEqual(['sent']);
   const bytes = await fileOf(letter, grace);
   const certificate = (await pagesOf(bytes)).find((page) => page.startsWith('Certificate'));
@@ -151,7 +149,7 @@ test('a spouse who signed is told of the file and opens it, and no other account
     expect.objectContaining({ kind: 'files', subject: document }),
   );
   const waiting = `SELECT kinds FROM waiting_notifications WHERE client = '${sam.id}'`;
-  expect((await runSql(server, waiting)).flat()).toEqual([expect.stringContaining('files')]);
+  expect((await server.sql(waiting)).flat()).toEqual([expect.stringContaining('files')]);
   const filesOf = async (account: TestAccount) =>
     (await account.asks(requestRoutes.mine, myRequestsSchema)).fromFirm;
   expect(await filesOf(sam)).toMatchObject([{ id: document }]);
@@ -247,7 +245,7 @@ test('a letter that cannot be drawn is set aside, and the next one is filed', as
   expect(await documentOf(letter.id)).toBeDefined();
   expect(await documentOf(first.letter.id)).toBeUndefined();
   const sql = "SELECT item, tries, error FROM set_aside WHERE queue = 'letters to file'";
-  expect(await runSql(server, sql)).toEqual([[first.letter.id, '1', 'no font']]);
+  expect(await server.sql(sql)).toEqual([[first.letter.id, '1', 'no font']]);
   await forgetSetAside();
 });
 
@@ -259,7 +257,7 @@ test('a file that is no PDF is set aside, not filed', async () => {
   await sendDue(outboxOf(server), { kind: 'letter', most: 1, send });
   expect(await documentOf(letter.id)).toBeUndefined();
   const sql = "SELECT item, error FROM set_aside WHERE queue = 'letters to file'";
-  expect(await runSql(server, sql)).toEqual([[letter.id, 'not a PDF']]);
+  expect(await server.sql(sql)).toEqual([[letter.id, 'not a PDF']]);
   await forgetSetAside();
 });
 
@@ -272,7 +270,7 @@ test('staff without a name sign for the firm: nobody reads their address', async
     await anAccount(server, 'staff'),
     await letterAtDesk(grace, ines, letter.id),
   ];
-  await runSql(server, `UPDATE staff SET name = '' WHERE id = '${mona.id}'`);
+  await server.sql(`UPDATE staff SET name = '' WHERE id = '${mona.id}'`);
   await provePassword(server, mona);
   expect((await countersigning(server, mona, signed)).status).toBe(200);
   expect(JSON.stringify(await lettersOf(ines))).not.toContain(mona.email);
@@ -285,12 +283,12 @@ test('staff without a name sign for the firm: nobody reads their address', async
 test('a spouse whose account is gone is told of no file', async () => {
   await drawAll();
   const { sam, letter } = await signedByBoth();
-  await runSql(server, `DELETE FROM events WHERE account = '${sam.id}'`);
-  await runSql(server, `DELETE FROM clients WHERE id = '${sam.id}'`);
+  await server.sql(`DELETE FROM events WHERE account = '${sam.id}'`);
+  await server.sql(`DELETE FROM clients WHERE id = '${sam.id}'`);
   await draw();
   expect(await documentOf(letter.id)).toBeDefined();
   const told = `SELECT kind FROM events WHERE account = '${sam.id}'`;
-  expect(await runSql(server, told)).toEqual([]);
+  expect(await server.sql(told)).toEqual([]);
 });
 
 test('a spouse without an account gets no mail of a letter that was withdrawn before it left', async () => {

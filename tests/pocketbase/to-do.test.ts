@@ -8,7 +8,7 @@ import { noToDos, toDoKinds } from '#domain/to-do/to-do-list.ts';
 import { countsSql, pageSql } from '../../pocketbase/hooks/to-do/to-do-sql.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneAtDesk } from '../support/appointments.ts';
-import { runSql, seedLeads } from '../support/many-leads.ts';
+import { seedLeads } from '../support/many-leads.ts';
 import { messageOp, moveOp } from '../support/messages.ts';
 import { untouched } from '../features/leads/data/lead-server.ts';
 import { reopenOp, reviewOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
     'engagements',
     'appointments',
   ]) {
-    await runSql(server, `DELETE FROM ${table}`);
+    await server.sql(`DELETE FROM ${table}`);
   }
   ines = await anAccount(server, 'clients');
 });
@@ -48,20 +48,14 @@ const kindsOf = ({ toDos }: Awaited<ReturnType<typeof toDosFor>>) => toDos.map((
 function anAppointment(facts: { state: string; starts: number; ends: number; changed?: number }) {
   const id = anId();
   const { state, starts, ends, changed = 0 } = facts;
-  return runSql(
-    server,
-    `INSERT INTO appointments VALUES ('${id}', '${ines.id}', '${grace.id}', '${state}', '${anId()}', 'Phone call', 30, 'phone', '',
-      ${starts}, ${ends}, 'America/New_York', '', '', '', '', 1, ${changed}, 0)`,
-  );
+  return server.sql(`INSERT INTO appointments VALUES ('${id}', '${ines.id}', '${grace.id}', '${state}', '${anId()}', 'Phone call', 30, 'phone', '',
+      ${starts}, ${ends}, 'America/New_York', '', '', '', '', 1, ${changed}, 0)`);
 }
 
 /** Inserts a client's letter; with a spouse it waits for two signatures. */
 function aLetter(state: string, spouse: string, moved: number) {
-  return runSql(
-    server,
-    `INSERT INTO engagements (id, client, estimate, state, terms, spouse_email, moved, moved_rev)
-      VALUES ('${anId()}', '${ines.id}', '${anId()}', '${state}', '{}', '${spouse}', ${moved}, 1)`,
-  );
+  return server.sql(`INSERT INTO engagements (id, client, estimate, state, terms, spouse_email, moved, moved_rev)
+      VALUES ('${anId()}', '${ines.id}', '${anId()}', '${state}', '{}', '${spouse}', ${moved}, 1)`);
 }
 
 const today = () => momentOf(Date.parse(firmDay(Date.now(), firm.zone)), firm.zone);
@@ -134,7 +128,7 @@ test('what is done, is not of today or is of a closed account waits no longer', 
   expect((await toDosFor(grace)).counts).toEqual(none);
   await ines.sends(messageOp(thread, 'One more thing.', 1));
   expect((await toDosFor(grace)).counts).toEqual({ ...none, message: 1 });
-  await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${ines.id}'`);
+  await server.sql(`UPDATE clients SET disabled = TRUE WHERE id = '${ines.id}'`);
   expect(await toDosFor(grace)).toMatchObject({ toDos: [], counts: none });
 });
 
@@ -172,7 +166,7 @@ test('an onboarding waits until someone says that they have looked, and again wi
 
 test('page after page gives each line once, in the order of the first', async () => {
   await seedLeads(server, { from: 1, to: 130, owner: grace.id });
-  await runSql(server, "UPDATE leads SET state = 'new', suspected_spam = FALSE, email = 'a@b.c'");
+  await server.sql("UPDATE leads SET state = 'new', suspected_spam = FALSE, email = 'a@b.c'");
   await aThreadToAnswer(ines);
   const seen: { id: string; due: number }[] = [];
   let after: string | null = null;
@@ -196,7 +190,7 @@ test('each kind is read by an index', async () => {
       (all, [name, value]) => all.replaceAll(`{:${name}}`, String(value)),
       sql,
     );
-    const plan = JSON.stringify(await runSql(server, `EXPLAIN QUERY PLAN ${text}`));
+    const plan = JSON.stringify(await server.sql(`EXPLAIN QUERY PLAN ${text}`));
     for (const index of [
       'idx_engagements_ours',
       'idx_threads_waits',

@@ -12,7 +12,6 @@ import { messageBody } from '../support/bodies.ts';
 import { askDesk } from '../support/desk.ts';
 import { sentLetter, signs } from '../support/engagements.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
-import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { useServer, useFolder } from '../support/use-server.ts';
 import { operate } from '../support/operator.ts';
@@ -159,7 +158,7 @@ describe('whoever holds the database', () => {
       'entry 6.5 was put there later',
     ],
   ])('%s: the first broken link is named', async (_name, statements, link) => {
-    for (const sql of statements) await runSql(server, sql);
+    for (const sql of statements) await server.sql(sql);
     const { code, said } = await audit(server.data, 'verify');
     expect([code, said]).toEqual([1, expect.stringContaining('BROKEN')]);
     expect(said).toContain(link);
@@ -167,8 +166,8 @@ describe('whoever holds the database', () => {
 
   test('cuts the end off: only the mailed head shows it', async () => {
     const head = String((await server.rows('audit_log')).at(-1)?.['hash']);
-    await runSql(server, isKept);
-    await runSql(server, `DELETE FROM audit_log WHERE ${seqs.last}`);
+    await server.sql(isKept);
+    await server.sql(`DELETE FROM audit_log WHERE ${seqs.last}`);
     expect(await audit(server.data, 'verify')).toMatchObject({ code: 0 });
     const against = await audit(server.data, 'verify', '--head', head);
     expect([against.code, against.said]).toEqual([1, expect.stringContaining('cut off')]);

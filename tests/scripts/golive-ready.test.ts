@@ -18,7 +18,6 @@ import { anOwner } from '../support/accounts.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { dayFromToday, publishedBook } from '../support/price-books.ts';
-import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
 import { startPublicAddress, asDeployed } from '../support/public-address.ts';
 import { started } from './started.ts';
@@ -106,7 +105,7 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
     await mailbox.stop();
   });
   // The tests' superuser has a reserved address.
-  await runSql(server, "UPDATE _superusers SET email = 'ann@hill-daughters.com'");
+  await server.sql("UPDATE _superusers SET email = 'ann@hill-daughters.com'");
   const [{ id: _id, from: _from, ...amounts }] = priceBooks;
   await publishedBook(server, amounts, dayFromToday(0));
   // The built-in letter becomes the firm's own as it is.

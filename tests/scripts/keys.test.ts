@@ -12,7 +12,6 @@ import { buildHooks } from '../support/built-hooks.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { postOne } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
-import { runSql } from '../support/many-leads.ts';
 import {
   putPart,
   sendFile,
@@ -113,8 +112,7 @@ test('what an earlier release stored unencrypted is encrypted by the server', as
   const row = await rowOf(id);
   const file = `1700000000000_${id.slice(0, 10)}.pdf`;
   await writeFile(join(server.data, 'storage', String(row?.['collectionId']), id, file), bytes);
-  await runSql(
-    server,
+  await server.sql(
     `UPDATE price_estimator_documents SET key = '', file = '${file}' WHERE id = '${id}'`,
   );
   expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);

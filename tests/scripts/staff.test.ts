@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 
 import { anAccount, signInAs, halfway, setUpInSettings } from '../support/accounts.ts';
 
-import { runSql } from '../support/many-leads.ts';
 import { useServer } from '../support/use-server.ts';
 import { operate } from '../support/operator.ts';
 
@@ -15,7 +14,7 @@ const server = useServer();
 const staff = (...args: string[]) => operate('staff', '--data', server.data, ...args);
 
 async function sessionsOf(account: string): Promise<string[]> {
-  return (await runSql(server, `SELECT id FROM sessions WHERE account = '${account}'`)).flat();
+  return (await server.sql(`SELECT id FROM sessions WHERE account = '${account}'`)).flat();
 }
 
 test('an account is made beside a running server, signs in, and is not made twice', async () => {

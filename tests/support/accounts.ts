@@ -7,7 +7,6 @@ import type { Op } from '#domain/ops/op.ts';
 import { type OpResult, opsAnswerSchema } from '#domain/ops/result.ts';
 import { adminJson, asAccount, postRaw, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
-import { runSql } from './many-leads.ts';
 
 export type Role = 'clients' | 'staff';
 
@@ -233,8 +232,7 @@ export async function setUpInSettings(
 
 /** Adds an authenticator without codes or notices. */
 export async function giveAuthenticator(server: TestServer, id: string): Promise<void> {
-  await runSql(
-    server,
+  await server.sql(
     `INSERT INTO authenticators (account, secret, key, since, last_counter) VALUES ('${id}', 'x', 'x', 1, 0)`,
   );
 }

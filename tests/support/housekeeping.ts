@@ -3,34 +3,30 @@ import * as v from 'valibot';
 
 import { expect } from 'vitest';
 
-import { runSql } from './many-leads.ts';
 import type { TestServer } from './server.ts';
 
 /** Twice, because the scheduled run may have passed what the test just changed. */
-export async function sweep(server: Pick<TestServer, 'admin' | 'rows'>): Promise<void> {
+export async function sweep(server: Pick<TestServer, 'admin' | 'rows' | 'sql'>): Promise<void> {
   await sweepOnce(server);
   await sweepOnce(server);
 }
 
 /** Old links are its last step. */
-async function sweepOnce(server: Pick<TestServer, 'admin' | 'rows'>): Promise<void> {
+async function sweepOnce(server: Pick<TestServer, 'admin' | 'rows' | 'sql'>): Promise<void> {
   const mark = `mark${Math.random().toString(36).slice(2, 12)}`;
-  await runSql(
-    server,
-    `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
-    VALUES ('${mark}', 'x', '${mark}', '2020-01-01 00:00:00.000Z', '2020-01-01 00:00:00.000Z')`,
-  );
+  await server.sql(`INSERT INTO continue_links (id, estimate, token_hash, expires, created)
+    VALUES ('${mark}', 'x', '${mark}', '2020-01-01 00:00:00.000Z', '2020-01-01 00:00:00.000Z')`);
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(() => server.rows('continue_links', `id = "${mark}"`)).toEqual([]);
 }
 
 /** Requests for links that no sender has caused to be looked up yet. */
-type Asked = Pick<TestServer, 'admin'>;
+type Asked = Pick<TestServer, 'sql'>;
 
 /** As text, in order. */
 export async function askedLinks(server: Asked): Promise<string[]> {
   const query = `SELECT kind || ' ' || role || ' ' || email || ' ' || device FROM asked_links ORDER BY asked, rowid`;
-  return (await runSql(server, query)).map(([each = '']) => each.trim());
+  return (await server.sql(query)).map(([each = '']) => each.trim());
 }
 
 export async function linksLookedAt(server: Asked): Promise<void> {

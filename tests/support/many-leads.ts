@@ -1,7 +1,4 @@
 /** Thousands of leads in SQL, as after years. */
-import * as v from 'valibot';
-
-import { adminJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
 const names = ['Maya', 'Tomás', 'Ines', 'Noor', 'Zoë', 'Omar', 'Lena', 'Ivan', 'Sara', 'Jun'];
@@ -14,7 +11,7 @@ const states = ['new', 'contacted', 'won', 'lost', 'spam'];
  * abandoned one is anonymous. `newest` arrives now.
  */
 export async function seedLeads(
-  server: Pick<TestServer, 'admin'>,
+  server: Pick<TestServer, 'sql'>,
   {
     from,
     to,
@@ -23,9 +20,7 @@ export async function seedLeads(
     minutesApart = 1,
   }: { from: number; to: number; owner: string; newest?: number; minutesApart?: number },
 ): Promise<void> {
-  await runSql(
-    server,
-    `INSERT INTO leads (id, seq, kind, name, email, phone, summary, state, owner, suspected_spam, has_document, one_time, monthly, arrived, rev)
+  await server.sql(`INSERT INTO leads (id, seq, kind, name, email, phone, summary, state, owner, suspected_spam, has_document, one_time, monthly, arrived, rev)
     WITH RECURSIVE n (i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
     SELECT printf('seed%011d', i), (SELECT coalesce(max(seq), 0) FROM leads) + i - ${from - 1}, ${pick(kinds, 'i')},
       ${known(`${pick(names, 'i * 7')} || ' Ledger' || i`)}, ${known(`lower(${pick(names, 'i * 7')}) || i || '@example.com'`)},
@@ -33,18 +28,7 @@ export async function seedLeads(
       ${pick(states, 'i / 4')}, CASE WHEN i % 10 = 0 THEN '${owner}' ELSE '' END, i % 100 = 0, FALSE,
       CASE WHEN i % 4 < 2 THEN i * 37 % 9001 * 50 ELSE 0 END, CASE WHEN i % 4 = 0 THEN i * 11 % 997 * 25 ELSE 0 END,
       ${Date.now()} - (${newest} - i) * ${minutesApart * 60_000}, 1
-    FROM n`,
-  );
-}
-
-const answered = v.object({ rows: v.fallback(v.array(v.array(v.string())), []) });
-
-/** Runs SQL as a superuser; returns rows as texts. */
-export async function runSql(
-  { admin }: Pick<TestServer, 'admin'>,
-  query: string,
-): Promise<string[][]> {
-  return v.parse(answered, await adminJson({ admin }, '/api/sql', { query })).rows;
+    FROM n`);
 }
 
 /** Some abandoned estimates are anonymous. */

@@ -7,7 +7,6 @@ import { firmDay } from '#domain/firm-time.ts';
 import { type BookList, bookListSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
 import type { DatedBook } from '#domain/price-books/dated-books.ts';
 import { asAccount, sendJson, anId } from './op-api.ts';
-import { runSql } from './many-leads.ts';
 
 import type { TestServer } from './server.ts';
 
@@ -41,17 +40,14 @@ export function pricesOf({ url }: Pick<TestServer, 'url'>, { token }: { token: s
 
 /** A published book; its first day may be past. */
 export async function publishedBook(
-  server: Pick<TestServer, 'admin'>,
+  server: Pick<TestServer, 'sql'>,
   amounts: BookAmounts,
   firstDay: string,
 ): Promise<DatedBook> {
   const id = anId();
   const json = JSON.stringify(amounts).replaceAll("'", "''");
-  await runSql(
-    server,
-    `INSERT INTO price_books (id, state, first_day, notes, amounts, rev, changed, changed_by)
-      VALUES ('${id}', 'published', '${firstDay}', '', '${json}', 3, 0, '')`,
-  );
+  await server.sql(`INSERT INTO price_books (id, state, first_day, notes, amounts, rev, changed, changed_by)
+      VALUES ('${id}', 'published', '${firstDay}', '', '${json}', 3, 0, '')`);
   return { id, firstDay, amounts };
 }
 
@@ -62,7 +58,7 @@ export function timesAsHigh(amounts: BookAmounts, times: number): BookAmounts {
 }
 
 /** Removes staff's books; published ones are withdrawn first. */
-export async function withoutBooks(server: Pick<TestServer, 'admin'>): Promise<void> {
-  await runSql(server, "UPDATE price_books SET state = 'withdrawn' WHERE state = 'published'");
-  await runSql(server, 'DELETE FROM price_books');
+export async function withoutBooks(server: Pick<TestServer, 'sql'>): Promise<void> {
+  await server.sql("UPDATE price_books SET state = 'withdrawn' WHERE state = 'published'");
+  await server.sql('DELETE FROM price_books');
 }

@@ -44,6 +44,8 @@ export type TestServer = {
   adminUrl: string;
   /** The host name of PocketBase's full routes. */
   adminHost: string;
+  /** Runs SQL as a superuser; returns rows as texts. */
+  sql: (query: string) => Promise<string[][]>;
   /** Requests as a superuser. */
   admin: (path: string, init?: AdminInit) => Promise<Response>;
   /** All rows, oldest first, with mails' texts decrypted. */
@@ -67,6 +69,7 @@ export type Row = v.InferOutput<typeof row>;
 type AdminInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 const row = v.looseObject({ id: v.string() });
+const sqlAnswer = v.object({ rows: v.fallback(v.array(v.array(v.string())), []) });
 const rowList = v.object({ items: v.array(row) });
 const session = v.object({ token: v.string() });
 
@@ -145,6 +148,8 @@ export async function startServer({
     data,
     adminUrl,
     adminHost: host,
+    sql: async (query) =>
+      v.parse(sqlAnswer, await adminJson({ admin }, '/api/sql', { query })).rows,
     admin,
     rows,
     row: async (collection, id) => (await rows(collection, `id = "${id}"`)).at(0),
