@@ -9,7 +9,6 @@ import { memberCaches } from '#worker/protocol.ts';
 import { sendDue } from '../../scripts/outbox.mjs';
 import { pushChannel, pushKeys } from '../../scripts/push.mjs';
 import { anAccount, tokenOf } from '../support/accounts.ts';
-import { askDesk } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
 import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
 import { outboxOf, type TestServer } from '../support/server.ts';
@@ -17,6 +16,7 @@ import { wholeBrowser } from './browser-options.ts';
 import { endSessions, enter, keptOutside, newClient, signOut } from './client.ts';
 import { foundByDayAndNight } from './screens.ts';
 import { expect, fill, logIn, staffIsHere, test } from './member.ts';
+import { asAccount, sendJson } from '../support/op-api.ts';
 
 test.use({
   // Headless shells have no notifications.
@@ -82,7 +82,7 @@ async function turnOnInSettings(page: Page): Promise<void> {
 
 /** Whether the server knows the address. */
 async function isKnown(server: TestServer, token: string, endpoint: string): Promise<boolean> {
-  const answer = await askDesk(server, pushRoute, { endpoint }, token);
+  const answer = await sendJson(server.url + pushRoute, { endpoint }, asAccount(token));
   return v.parse(pushAnswerSchema, await answer.json()).on;
 }
 

@@ -16,7 +16,6 @@ import {
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { askDesk } from '../support/desk.ts';
 import { someBytes } from '../support/files.ts';
 import { asAccount, sendJson } from '../support/op-api.ts';
 
@@ -74,7 +73,9 @@ test('row 293: no open session is anyone’s who reads it there', async () => {
   const staff = await forged('staff', grace, 'auth');
   const client = await forged('clients', ines, 'auth');
   const document = await aReturn();
-  expect((await askDesk(server, deskRoutes.document, { document }, staff)).status).toBe(401);
+  expect(
+    (await sendJson(server.url + deskRoutes.document, { document }, asAccount(staff))).status,
+  ).toBe(401);
   const own = await fetch(`${server.url}/api/requests/mine`, { headers: asAccount(client) });
   expect(own.status).toBe(401);
 });

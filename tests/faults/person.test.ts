@@ -15,7 +15,6 @@ import { tables } from '../../pocketbase/hooks/core/tables.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
-import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { beginOp, messageOp, noteOp, threadFileOp } from '../support/messages.ts';
 import { anOp, post, postOne } from '../support/op-api.ts';
@@ -72,8 +71,8 @@ async function leadOf({ address, first, last, phone, word }: Someone): Promise<s
   const note = { lead: message.entity, text: `${word} called.` };
   await staff.sends(anOp('lead.note', note, { key: null }));
   const link = { document: lead.document.id };
-  await askDesk(server, deskRoutes.document, link, staff.token);
-  await askDesk(server, deskRoutes.find, {}, staff.token);
+  await staff.calls(deskRoutes.document, link);
+  await staff.calls(deskRoutes.find, {});
   return lead.document.id;
 }
 
@@ -166,7 +165,7 @@ test('row 107: what was erased is in no byte of the data folder, and the others 
   const now = await Promise.all(shared.map((table) => server.rows(table)));
   expect(now.map((rows) => rows.length)).toEqual([1, 1, 2, 1, others[4]?.length]);
   expect(others).toEqual(now.map((rows) => expect.arrayContaining(rows)));
-  const found = await askDesk(server, deskRoutes.find, { q: 'Someone' }, staff.token);
+  const found = await staff.calls(deskRoutes.find, { q: 'Someone' });
   expect(JSON.stringify(await found.json())).toContain(other.address);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { OptionalKind } from '#domain/notifications/kinds.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { pushDeviceRoute } from '#domain/notifications/push.ts';
-import { askDesk, eventsFor, readOp } from '../support/desk.ts';
+import { eventsFor, readOp } from '../support/desk.ts';
 
 import { beginOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
@@ -16,7 +16,6 @@ import {
   grace,
   ines,
   send,
-  server,
   service,
   stageEach,
 } from './push-stage.ts';
@@ -32,7 +31,7 @@ async function switchOff(kind: OptionalKind): Promise<void> {
 async function aDevice(): Promise<void> {
   const { endpoint, p256dh, auth } = service.aDevice();
   const said = { on: true, endpoint, p256dh, auth };
-  expect((await askDesk(server, pushDeviceRoute, said, ines.token)).status).toBe(200);
+  expect((await ines.calls(pushDeviceRoute, said)).status).toBe(200);
 }
 
 const write = () => grace.sends(beginOp(ines.id));

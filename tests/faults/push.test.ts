@@ -14,7 +14,7 @@ import {
 import { starterKey } from '../../scripts/server-watch.mjs';
 import { isPublic, lookUpPublic, pushKeys } from '../../scripts/push.mjs';
 import { type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
-import { askDesk, eventsFor, readOp } from '../support/desk.ts';
+import { eventsFor, readOp } from '../support/desk.ts';
 
 import { beginOp, messageOp } from '../support/messages.ts';
 import { sendJson } from '../support/op-api.ts';
@@ -135,7 +135,7 @@ test('it ends with the session, by hand, and when someone else signs in on the d
   expect(await isOn(grace, device)).toBe(false);
   await turn(grace, device);
   expect([await isOn(ines, device), await isOn(grace, device)]).toEqual([false, true]);
-  await askDesk(server, '/api/account/sign-out', {}, grace.token);
+  await grace.calls('/api/account/sign-out', {});
   const again = withToken(server, grace, await tokenOf(server, 'staff', grace.id));
   expect(await isOn(again, device)).toBe(false);
 });
@@ -158,12 +158,12 @@ test.each([
   ['a name and a password', 'https://a:b@push.example.com/a'],
 ])('an address with %s is none of a push service', async (_, endpoint) => {
   const device = service.aDevice();
-  const answer = await askDesk(
-    server,
-    pushDeviceRoute,
-    { ...device, secrets: undefined, on: true, endpoint },
-    ines.token,
-  );
+  const answer = await ines.calls(pushDeviceRoute, {
+    ...device,
+    secrets: undefined,
+    on: true,
+    endpoint,
+  });
   expect([answer.status, await answer.json()]).toEqual([
     422,
     { code: 'invalid', errors: [{ path: 'endpoint', code: 'invalid' }] },

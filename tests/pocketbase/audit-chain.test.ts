@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { askDesk } from '../support/desk.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { beginOp, messageOp } from '../support/messages.ts';
 import { type Row } from '../support/server.ts';
@@ -35,9 +34,7 @@ test('each entry holds the hash of the one before it, also where many are writte
   const staff = await anAccount(server, 'staff');
   const leads = Array.from({ length: 12 }, () => anOp('contact.send', messageBody));
   await post(server.url, ...leads);
-  await Promise.all(
-    leads.map(({ entity }) => askDesk(server, deskRoutes.open, { id: entity }, staff.token)),
-  );
+  await Promise.all(leads.map(({ entity }) => staff.calls(deskRoutes.open, { id: entity })));
   const log = await server.rows('audit_log');
   expect(log.filter(({ action }) => action === 'opened')).toHaveLength(leads.length);
   expectChained(log);

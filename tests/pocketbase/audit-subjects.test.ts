@@ -24,7 +24,6 @@ import {
 } from '../support/appointments.ts';
 import { anOp, anId } from '../support/op-api.ts';
 import { useServer, useAccount, useClockedServer } from '../support/use-server.ts';
-import { askDesk } from '../support/desk.ts';
 import { aPost, aPostOp, staffOp } from '../support/posts.ts';
 
 const server = useServer();
@@ -126,7 +125,7 @@ async function asker() {
   const staff = await anAccount(server, 'staff');
   return {
     ask: async (path: string, body: object) => {
-      expect((await askDesk(server, path, body, staff.token)).status).toBe(200);
+      expect((await staff.calls(path, body)).status).toBe(200);
     },
     entries: async () => {
       const rows = await server.rows('audit_log', `staff = "${staff.id}"`);

@@ -24,8 +24,6 @@ import {
 } from '../support/op-api.ts';
 import { useServer, useOwner } from '../support/use-server.ts';
 
-import { askDesk } from '../support/desk.ts';
-
 const server = useServer();
 
 const claim = (account: TestAccount | undefined, estimate: string, key: string | null) =>
@@ -276,7 +274,7 @@ test('an export for the invited address holds nothing of the sender', async () =
   await send(invitationRoutes.send, { lead: estimate.id }, owner.token);
   await estimate.sendIt();
   const email = estimate.copiedTo;
-  const answer = await askDesk(server, recordRoutes.export, { email }, owner.token);
+  const answer = await owner.calls(recordRoutes.export, { email });
   const { json } = v.parse(v.object({ json: v.string() }), await answer.json());
   expect(
     [estimate.sentBy, 'Quillon', submitBody.phone].filter((word) => json.includes(word)),
@@ -288,7 +286,7 @@ test('erasing who was invited leaves what someone else has sent', async () => {
   await send(invitationRoutes.send, { lead: estimate.id }, owner.token);
   await estimate.sendIt();
   const email = estimate.copiedTo;
-  const erased = await askDesk(server, recordRoutes.erase, { email, typed: email }, owner.token);
+  const erased = await owner.calls(recordRoutes.erase, { email, typed: email });
   expect(erased.status).toBe(200);
   expect(await server.rows('price_estimates', `id = "${estimate.id}"`)).toHaveLength(1);
 });
@@ -305,7 +303,7 @@ async function sentAndClaimed() {
 
 test('an export for the account that had it first has the estimate, and nothing of the sender', async () => {
   const { id, eve, sentBy } = await sentAndClaimed();
-  const answer = await askDesk(server, recordRoutes.export, { email: eve.email }, owner.token);
+  const answer = await owner.calls(recordRoutes.export, { email: eve.email });
   const { json } = v.parse(v.object({ json: v.string() }), await answer.json());
   expect(JSON.parse(json)).toMatchObject({ abandoned_estimates: [{ id }] });
   expect([sentBy, 'Quillon', submitBody.phone].filter((word) => json.includes(word))).toEqual([]);
@@ -314,7 +312,7 @@ test('an export for the account that had it first has the estimate, and nothing 
 test('erasing that account leaves what someone else has sent, who can then have it', async () => {
   const { id, eve, sentBy } = await sentAndClaimed();
   const { email } = eve;
-  const erased = await askDesk(server, recordRoutes.erase, { email, typed: email }, owner.token);
+  const erased = await owner.calls(recordRoutes.erase, { email, typed: email });
   expect(erased.status).toBe(200);
   for (const table of ['price_estimates', 'abandoned_estimates']) {
     expect(await server.rows(table, `id = "${id}"`)).toMatchObject([{ client: '' }]);

@@ -9,7 +9,6 @@ import { leadTabs } from '#domain/leads/lead-tabs.ts';
 import { readExport } from '#features/leads/data/read-export.ts';
 import { everything } from '#features/leads/data/lead-filter.ts';
 import { messageBody, submitBody, saveBody } from '../support/bodies.ts';
-import { askDesk } from '../support/desk.ts';
 import { anId, anOp, post, refusalOf, aKey, postOne } from '../support/op-api.ts';
 import { seedLeads } from '../support/many-leads.ts';
 import { useServer, useOwner } from '../support/use-server.ts';
@@ -31,12 +30,12 @@ test.each([
   [deskRoutes.export, { tab: 'some' }],
   [deskRoutes.find, { sort: 'email' }],
 ])('%s refuses %j', async (path, body) => {
-  expect(await refusalOf(askDesk(server, path, body, staff.token))).toBe('422 invalid');
+  expect(await refusalOf(staff.calls(path, body))).toBe('422 invalid');
 });
 
 test('a lead that is not there is not opened, and nothing is written down', async () => {
   const written = (await log()).length;
-  const asked = askDesk(server, deskRoutes.open, { id: anId() }, staff.token);
+  const asked = staff.calls(deskRoutes.open, { id: anId() });
   expect(await refusalOf(asked)).toBe('404 not_found');
   expect(await log()).toHaveLength(written);
 });
@@ -44,7 +43,7 @@ test('a lead that is not there is not opened, and nothing is written down', asyn
 test('the log is only added to, whoever tries', async () => {
   const op = anOp('contact.send', messageBody);
   await post(server.url, op);
-  await askDesk(server, deskRoutes.open, { id: op.entity }, staff.token);
+  await staff.calls(deskRoutes.open, { id: op.entity });
   const before = await log();
   const [row] = before;
   for (const sql of [

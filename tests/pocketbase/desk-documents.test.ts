@@ -10,7 +10,6 @@ import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import { anAccount, changeAccount } from '../support/accounts.ts';
-import { askDesk } from '../support/desk.ts';
 import { anId, postOne, refusalOf } from '../support/op-api.ts';
 import { submitWith, uploaded } from '../support/uploading.ts';
 import { useServer, serverForTest, useAccount } from '../support/use-server.ts';
@@ -37,7 +36,7 @@ test('a tax return is with its lead once it has been received', async () => {
   const id = lead.submit.entity;
   const declared = { id: lead.document.id, name, size: pdf.length, status: 'declared' };
   expect(await open(id)).toMatchObject({ lead: { hasDocument: false }, document: declared });
-  const asked = askDesk(server, deskRoutes.document, { document: lead.document.id }, staff.token);
+  const asked = staff.calls(deskRoutes.document, { document: lead.document.id });
   expect(await refusalOf(asked)).toBe('404 not_found');
   const received = await withDocument();
   const details = await open(received.id);
@@ -145,7 +144,7 @@ test.each(['the account', 'its sessions', 'the session that asked for it'])(
       await changeAccount(server, 'staff', leaver.id, { disabled: true });
     } else {
       const path = ending === 'its sessions' ? 'sign-out-everywhere' : 'sign-out';
-      await askDesk(server, `/api/account/${path}`, {}, leaver.token);
+      await leaver.calls(`/api/account/${path}`, {});
     }
     expect(await gone(url)).toBe('404 not_found');
   },

@@ -13,7 +13,7 @@ import {
   provePassword,
   type TestAccount,
 } from '../support/accounts.ts';
-import { askDesk, eventsFor, readOp } from '../support/desk.ts';
+import { eventsFor, readOp } from '../support/desk.ts';
 import {
   adjustOp,
   begunLetter,
@@ -384,7 +384,7 @@ describe('a reminder', () => {
   /** Without the requests that came with the estimate. */
   const byHand = async ({ id }: TestAccount) => {
     await server.sql(`UPDATE client_standings SET for_them = 0 WHERE id = '${id}'`);
-    const answer = await askDesk(server, careRoutes.remind, { client: id }, grace.token);
+    const answer = await grace.calls(careRoutes.remind, { client: id });
     return v.parse(remindedSchema, await answer.json()).state;
   };
 
@@ -451,7 +451,7 @@ describe('the template', () => {
     expect(saved).toMatchObject({ version: version + 1, text });
     const again = await owner.asks(save, templateSchema, { seen: version, text });
     expect(again.version).toBe(version + 1);
-    const late = askDesk(server, save, { seen: version, text: 'Hello {firm}' }, owner.token);
+    const late = owner.calls(save, { seen: version, text: 'Hello {firm}' });
     expect(await refusalOf(late)).toBe('409 changed');
     expect(await grace.sends(sendOp(seen))).toMatchObject([inConflict]);
     const after = await letterAtDesk(grace, ines, seen.id);
@@ -461,7 +461,7 @@ describe('the template', () => {
 
   test('of more bytes than a request may have is too long', async () => {
     const owner = await anOwner(server);
-    const saves = (text: string) => askDesk(server, save, { seen: 999, text }, owner.token);
+    const saves = (text: string) => owner.calls(save, { seen: 999, text });
     expect(await refusalOf(saves('é'.repeat(4000)))).toBe('422 invalid');
     expect(await refusalOf(saves('é'.repeat(3900)))).toBe('409 changed');
     const { issues = [] } = v.safeParse(templateText, 'é'.repeat(4000));
@@ -470,9 +470,9 @@ describe('the template', () => {
 
   test('with an unknown field is refused, and so is anyone but an owner', async () => {
     const owner = await anOwner(server);
-    const wrong = askDesk(server, save, { seen: 1, text: 'Dear {clinet}' }, owner.token);
+    const wrong = owner.calls(save, { seen: 1, text: 'Dear {clinet}' });
     expect(await refusalOf(wrong)).toBe('422 invalid');
-    const staff = askDesk(server, save, { seen: 1, text: 'Dear {client}' }, grace.token);
+    const staff = grace.calls(save, { seen: 1, text: 'Dear {client}' });
     expect(await refusalOf(staff)).toBe('403 owners_only');
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { exportedPersonSchema, recordRoutes } from '#domain/people/records.ts';
 import { anAccount, anEmail, provePassword, type TestAccount } from '../support/accounts.ts';
-import { askDesk, eventsFor } from '../support/desk.ts';
+import { eventsFor } from '../support/desk.ts';
 import {
   begunLetter,
   countersigning,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const applied = { status: 'applied' };
 
 const ask = (action: 'erase' | 'export' | 'hold' | 'release', body: object) =>
-  askDesk(server, recordRoutes[action], body, owner.token);
+  owner.calls(recordRoutes[action], body);
 
 const erase = ({ email }: Pick<TestAccount, 'email'>) => ask('erase', { email, typed: email });
 

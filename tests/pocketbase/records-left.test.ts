@@ -16,7 +16,6 @@ import {
 import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
-import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { anId, anOp, asAccount, postOne, sendJson } from '../support/op-api.ts';
 
@@ -42,7 +41,7 @@ const send = (path: string, body: object, token?: string) =>
 const { askReset, choose } = accountsOf(server);
 
 const ask = (action: Exclude<keyof typeof recordRoutes, 'show'>, body: object) =>
-  askDesk(server, recordRoutes[action], body, owner.token);
+  owner.calls(recordRoutes[action], body);
 
 test('an export of someone whose mail waits opens neither their account nor a colleague’s', async () => {
   const ines = await anAccount(server, 'clients');
@@ -211,7 +210,7 @@ describe('a client whom a superuser deletes', () => {
     const { client, request, files } = await aClientWithFiles();
     const before = await bytesOf(files);
     const hold = { email: client.email, reason: 'Subpoena 14' };
-    expect((await askDesk(server, recordRoutes.hold, hold, owner.token)).status).toBe(200);
+    expect((await owner.calls(recordRoutes.hold, hold)).status).toBe(200);
     const answer = await deleteAccount(client);
     expect([answer.status, await answer.text()]).toEqual([
       400,

@@ -15,9 +15,9 @@ import { type Subject } from '#domain/people/subjects.ts';
 import { anAccount, anOwner, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
-import { askDesk, recordsOf } from '../support/desk.ts';
+import { recordsOf } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
-import { anId, anOp, post, refusalOf } from '../support/op-api.ts';
+import { anId, anOp, post, refusalOf, asAccount, sendJson } from '../support/op-api.ts';
 
 import { type TestServer } from '../support/server.ts';
 import { receivedFile } from '../support/uploading.ts';
@@ -51,7 +51,7 @@ const ask = (
   body: object,
   as: TestAccount = ada,
   where = server,
-) => askDesk(where, recordRoutes[action], body, as.token);
+) => sendJson(where.url + recordRoutes[action], body, asAccount(as.token));
 
 async function found(address: string) {
   const answer = await ask('find', { email: address });

@@ -9,9 +9,8 @@ import { historyText } from '#features/requests/parts/request-history.tsx';
 import { anAccount, changeAccount } from '../support/accounts.ts';
 import { declarationOf, submitBody } from '../support/bodies.ts';
 import { storedFiles } from '../support/data-folder.ts';
-import { askDesk } from '../support/desk.ts';
 import { anXls, aPdf, aProgram, aZip, someBytes } from '../support/files.ts';
-import { anOp, postOne, refusalOf } from '../support/op-api.ts';
+import { anOp, postOne, refusalOf, asAccount, sendJson } from '../support/op-api.ts';
 import {
   addOp,
   attachOp,
@@ -362,7 +361,7 @@ test('another client is told nothing', async () => {
   const add = addOp(ines.id);
   await staff.sends(add);
   const ask = (request: string, token?: string) =>
-    refusalOf(askDesk(server, requestRoutes.history, { request }, token));
+    refusalOf(sendJson(server.url + requestRoutes.history, { request }, asAccount(token)));
   expect(await ask(add.entity, eve.token)).toBe('404 not_found');
   expect(await ask('unknown00000000', ines.token)).toBe('404 not_found');
   const [entry] = await historyOf(add.entity);

@@ -10,7 +10,6 @@ import {
   requestRoutes,
 } from '#domain/requests/request-list.ts';
 import { anAccount, anEmail, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { anId, anOp, refusalOf } from '../support/op-api.ts';
 import { addOp, answerOp, decideOp, firmFileOp } from '../support/requests.ts';
@@ -63,7 +62,7 @@ test('a client reads their own requests, whole, and no one else does', async () 
       files: [],
     },
   ]);
-  const theirs = await askDesk(server, requestRoutes.mine, undefined, eve.token);
+  const theirs = await eve.calls(requestRoutes.mine, undefined);
   const text = await theirs.text();
   expect(text).toContain(eve.request);
   for (const word of [ines.request, ines.id, ines.email, staff.id]) {
@@ -73,7 +72,7 @@ test('a client reads their own requests, whole, and no one else does', async () 
 });
 
 test('staff open clients alone, and the list goes on from no made-up place', async () => {
-  const ask = (path: string, body: object) => refusalOf(askDesk(server, path, body, staff.token));
+  const ask = (path: string, body: object) => refusalOf(staff.calls(path, body));
   expect(await ask(requestRoutes.open, { client: anId() })).toBe('404 not_found');
   expect(await ask(requestRoutes.open, { client: staff.id })).toBe('404 not_found');
   expect(await ask(requestRoutes.find, { after: "1:' OR 1=1" })).toBe('422 invalid');

@@ -15,8 +15,7 @@ import {
   savedFiltersSchema,
 } from '#domain/leads/lead-list.ts';
 import { anAccount } from '../support/accounts.ts';
-import { askDesk } from '../support/desk.ts';
-import { anId, anOp } from '../support/op-api.ts';
+import { anId, anOp, asAccount, sendJson } from '../support/op-api.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer();
@@ -28,7 +27,7 @@ beforeEach(() => server.sql('DELETE FROM saved_replies'));
 const ask = (path: string, body: object): Promise<Replies> => grace.asks(path, repliesSchema, body);
 
 const status = async (path: string, body: object, { token } = grace) =>
-  (await askDesk(server, path, body, token)).status;
+  (await sendJson(server.url + path, body, asAccount(token))).status;
 
 const aReply = (facts: object = {}) => ({
   id: anId(),

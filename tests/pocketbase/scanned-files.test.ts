@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { askDesk } from '../support/desk.ts';
 import { adminJson, postOne, refusalOf } from '../support/op-api.ts';
 
 import { aPdf } from '../support/files.ts';
@@ -51,8 +50,7 @@ async function sent(bytes: Uint8Array) {
     });
     return document?.status;
   };
-  const link = () =>
-    refusalOf(askDesk(server, deskRoutes.document, { document: lead.document.id }, staff.token));
+  const link = () => refusalOf(staff.calls(deskRoutes.document, { document: lead.document.id }));
   return { ...lead, first, shown, link };
 }
 

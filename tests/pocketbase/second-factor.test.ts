@@ -13,7 +13,6 @@ import {
   provePassword,
   tokenOf,
   withToken,
-  ask,
   codeOf,
   guidedToSetUp,
   halfway,
@@ -29,6 +28,7 @@ import { linksLookedAt } from '../support/housekeeping.ts';
 
 import { filesWith } from '../support/data-folder.ts';
 import { useServer } from '../support/use-server.ts';
+import { asAccount, sendJson } from '../support/op-api.ts';
 
 const server = useServer();
 const { askReset, choose } = accountsOf(server);
@@ -38,11 +38,11 @@ const saidBy = async (answer: Response) =>
   answer.status === 200 ? 'in' : v.parse(refusal, await answer.json()).code;
 
 const give = async (step: string, code: string) =>
-  saidBy(await ask(server, '/api/account/second-step', { step, code }));
+  saidBy(await sendJson(`${server.url}/api/account/second-step`, { step, code }));
 
 /** Sets up an authenticator as the second sign-in requires. */
 const setUpWith = async (step: string, code: string) =>
-  saidBy(await ask(server, '/api/account/second-step/set-up', { step, code }));
+  saidBy(await sendJson(`${server.url}/api/account/second-step/set-up`, { step, code }));
 
 async function toSetUp() {
   const ada = await anAccount(server, 'staff');
@@ -180,7 +180,7 @@ test('the mailbox alone opens nothing: after a new password the authenticator is
   const mails = await mailsTo(ada);
   const { step, asks } = await halfway(server, 'staff', { email: ada.email, password });
   expect(asks).toBe('authenticator');
-  expect((await ask(server, '/api/account/code', { step })).status).toBe(400);
+  expect((await sendJson(`${server.url}/api/account/code`, { step })).status).toBe(400);
   expect(await mailsTo(ada)).toEqual(mails);
   expect(await give(step, codeOf(secret, 1))).toBe('in');
 });
@@ -195,7 +195,7 @@ test('without an authenticator the mailbox gets no new password: an owner sends 
   expect(mail?.['letter']).toContain('Ask an owner');
   expect(mail?.['letter']).not.toMatch(/#|\/admin\/reset/);
 
-  await ask(server, '/api/staff/invite', { email: ada.email, name: 'Ada' }, owner.token);
+  await owner.calls('/api/staff/invite', { email: ada.email, name: 'Ada' });
   expect(await mailsTo(ada)).toEqual(['reset-by-owner', 'staff-invite']);
   const password = aPassword();
   expect((await choose('staff', await tokenMailed(server, ada.email), password)).status).toBe(204);
@@ -273,7 +273,7 @@ test('once an authenticator is set up no step that began before replaces it by t
   const { step, secret } = await guidedToSetUp(server, ada);
   expect(await setUpWith(step, codeOf(secret))).toBe('in');
   const { step: begun, code } = before;
-  const answer = await ask(server, '/api/account/second-step', { step: begun, code });
+  const answer = await sendJson(`${server.url}/api/account/second-step`, { step: begun, code });
   const said = v.safeParse(guided, await answer.json());
   const shown = said.success ? said.output.setUp.secret : secret;
   expect(await setUpWith(begun, codeOf(shown))).not.toBe('in');
@@ -285,7 +285,7 @@ test('who is invited again with other capital letters comes in', async () => {
   const typed = email.replace('p', 'P');
   for (const address of [email, typed]) {
     const invited = { email: address, name: 'Grace' };
-    expect((await ask(server, '/api/staff/invite', invited, owner.token)).status).toBe(202);
+    expect((await owner.calls('/api/staff/invite', invited)).status).toBe(202);
   }
   const token = await tokenMailed(server, typed, 'staff-invite');
   const password = aPassword();
@@ -297,7 +297,7 @@ test('who is invited again with other capital letters comes in', async () => {
 type Known = Pick<TestAccount, 'token' | 'password'>;
 
 const send = (verb: string, { token }: Pick<Known, 'token'>, body: object = {}) =>
-  ask(server, `/api/account/authenticator/${verb}`, body, token);
+  sendJson(`${server.url}/api/account/authenticator/${verb}`, body, asAccount(token));
 
 async function sendProven(verb: string, known: Known, code = ''): Promise<Response> {
   await provePassword(server, known);
@@ -326,7 +326,7 @@ async function lastLogged({ id }: Pick<TestAccount, 'id'>) {
 
 async function enters(role: 'staff' | 'clients', known: TestAccount, code: string) {
   const { step } = await halfway(server, role, known);
-  return (await ask(server, '/api/account/second-step', { step, code })).status;
+  return (await sendJson(`${server.url}/api/account/second-step`, { step, code })).status;
 }
 
 test('a client turns it on, is asked for it, and turns it off', async () => {
@@ -440,10 +440,10 @@ test('an owner resets it right after their own password: sessions end, the perso
   const path = '/api/staff/reset-authenticator';
   const about = { collection: 'staff', id: ada.id };
   const colleague = await anAccount(server, 'staff');
-  expect(await saidBy(await ask(server, path, about, colleague.token))).toBe('owners_only');
+  expect(await saidBy(await colleague.calls(path, about))).toBe('owners_only');
   const unproven = await anAccount(server, 'staff', { owner: true });
-  expect(await saidBy(await ask(server, path, about, unproven.token))).toBe('password_needed');
-  const reset = (body: object) => ask(server, path, body, grace.token);
+  expect(await saidBy(await unproven.calls(path, about))).toBe('password_needed');
+  const reset = (body: object) => grace.calls(path, body);
   expect((await reset({ ...about, id: grace.id })).status).toBe(403);
   expect((await reset(about)).status).toBe(204);
   expect(await lastMail(ada)).toBe('factor-reset');

@@ -9,7 +9,6 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount, spentToken } from '../support/accounts.ts';
-import { askDesk } from '../support/desk.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import { peakMemory } from '../support/process-memory.ts';
 import { firmFileOp, sendFile } from '../support/requests.ts';
@@ -69,7 +68,7 @@ test('an office whose downloads are slow reads everything else in the meantime',
   const [staff, client] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
   const bytes = aPdf(large.length);
   const { id } = await sendFile(server, staff, firmFileOp(client.id, 'return.pdf', bytes), bytes);
-  const asked = await askDesk(server, deskRoutes.document, { document: id }, staff.token);
+  const asked = await staff.calls(deskRoutes.document, { document: id });
   const { url } = v.parse(documentLinkAnswerSchema, await asked.json());
   let count = 0;
   for (let readers = 0; readers < ofOne; readers += 1) {

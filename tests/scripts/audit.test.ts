@@ -9,7 +9,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { askDesk } from '../support/desk.ts';
 import { sentLetter, signs } from '../support/engagements.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -26,7 +25,7 @@ async function openLeads(server: TestServer, count: number): Promise<void> {
   const ops = Array.from({ length: count }, () => anOp('contact.send', messageBody));
   await post(server.url, ...ops);
   for (const { entity } of ops) {
-    await askDesk(server, deskRoutes.open, { id: entity }, staff.token);
+    await staff.calls(deskRoutes.open, { id: entity });
   }
 }
 

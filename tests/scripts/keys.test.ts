@@ -6,11 +6,11 @@ import { join } from 'node:path';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { anAccount, ask, codeOf, halfway, withAuthenticator } from '../support/accounts.ts';
+import { anAccount, codeOf, halfway, withAuthenticator } from '../support/accounts.ts';
 
 import { buildHooks } from '../support/built-hooks.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { postOne } from '../support/op-api.ts';
+import { postOne, sendJson } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import {
   putPart,
@@ -147,6 +147,9 @@ test('authenticators follow a new key, and still open the door when the old one 
   expect(await inFile()).not.toContain(before);
   const { step, asks } = await halfway(server, 'staff', ada);
   expect(asks).toBe('authenticator');
-  const answer = await ask(server, '/api/account/second-step', { step, code: codeOf(secret, 1) });
+  const answer = await sendJson(`${server.url}/api/account/second-step`, {
+    step,
+    code: codeOf(secret, 1),
+  });
   expect(answer.status).toBe(200);
 }, 120_000);

@@ -4,7 +4,6 @@ import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';
 import { anAccount, anEmail, type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { askDesk } from '../support/desk.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { TestEventSource } from '../support/event-source.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
@@ -104,7 +103,7 @@ describe('Realtime hints over a failing network', () => {
   test('row 216: asks as rarely with an ended session as without a connection, and listens after a sign-in', async () => {
     listen([3_600_000]);
     await expect.poll(() => heard, patience).toBeGreaterThan(0);
-    await askDesk(server, '/api/account/sign-out', {}, staff.token);
+    await staff.calls('/api/account/sign-out', {});
     const refusals = () => network.passages(path).filter(({ status }) => status === 401).length;
     await expect.poll(refusals, patience).toBe(1);
     // Adds more sign-ups meanwhile.

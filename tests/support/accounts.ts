@@ -17,7 +17,9 @@ export type TestAccount = {
   password: string;
   token: string;
   sends: (...ops: readonly Op[]) => Promise<OpResult[]>;
-  /** Calls a route as the account and parses the answer; without a body it is a GET. */
+  /** Calls a route as the account; without a body it is a GET. */
+  calls: (path: string, body?: unknown) => Promise<Response>;
+  /** The same, and parses the answer. */
   asks: <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: unknown) => Promise<T>;
 };
 
@@ -62,6 +64,8 @@ export function withToken(
   { role, id, email, password }: Pick<TestAccount, 'role' | 'id' | 'email' | 'password'>,
   token: string,
 ): TestAccount {
+  const calls = (path: string, body?: unknown) =>
+    sendJson(server.url + path, body, asAccount(token));
   return {
     role,
     id,
@@ -69,8 +73,9 @@ export function withToken(
     password,
     token,
     sends: (...ops) => sendAs(server, { id, token }, ...ops),
+    calls,
     async asks(path, schema, body) {
-      const answer = await sendJson(server.url + path, body, asAccount(token));
+      const answer = await calls(path, body);
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return v.parse(schema, await answer.json());
     },
@@ -193,10 +198,6 @@ const granted = v.object({ token: v.string(), meta: codesIn });
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
 
-export function ask(server: TestServer, path: string, body: object, token = ''): Promise<Response> {
-  return sendJson(server.url + path, body, asAccount(token));
-}
-
 /** The sign-in step, and the mailed code if any. */
 export async function halfway(server: TestServer, role: Role, { email, password }: Known) {
   const answer = await signInAs(server, role, email, password);
@@ -206,7 +207,7 @@ export async function halfway(server: TestServer, role: Role, { email, password 
 
 export async function signInByMail(server: TestServer, known: Known): Promise<Response> {
   const { step, code } = await halfway(server, 'staff', known);
-  return ask(server, '/api/account/second-step', { step, code });
+  return sendJson(`${server.url}/api/account/second-step`, { step, code });
 }
 
 /** A second sign-in, up to the secret to set up. */
@@ -223,10 +224,10 @@ export async function setUpInSettings(
 ) {
   const path = '/api/account/authenticator';
   await provePassword(server, { token, password });
-  const begun = await ask(server, `${path}/begin`, { code: oldCode }, token);
+  const begun = await sendJson(`${server.url}${path}/begin`, { code: oldCode }, asAccount(token));
   const { secret } = v.parse(begunIn, await begun.json());
   const used = codeOf(secret);
-  const done = await ask(server, `${path}/finish`, { code: used }, token);
+  const done = await sendJson(`${server.url}${path}/finish`, { code: used }, asAccount(token));
   return { secret, used, ...v.parse(codesIn, await done.json()) };
 }
 
@@ -243,7 +244,7 @@ export async function withAuthenticator(server: TestServer, known: Known) {
   const { step, secret } = await guidedToSetUp(server, known);
   const path = '/api/account/second-step/set-up';
   const used = codeOf(secret);
-  const answer = await ask(server, path, { step, code: used });
+  const answer = await sendJson(server.url + path, { step, code: used });
   const { token, meta } = v.parse(granted, await answer.json());
   return { secret, used, token, recoveryCodes: meta.recoveryCodes };
 }
@@ -340,7 +341,12 @@ export const askEmailChange = (
   server: TestServer,
   { token }: Pick<TestAccount, 'token'>,
   newEmail: string,
-) => ask(server, '/api/collections/clients/request-email-change', { newEmail }, token);
+) =>
+  sendJson(
+    `${server.url}/api/collections/clients/request-email-change`,
+    { newEmail },
+    asAccount(token),
+  );
 
 /** An answer without its time, to compare answers. */
 export async function seenOf(answer: Response) {

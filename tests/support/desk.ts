@@ -10,17 +10,7 @@ import {
 } from '#domain/notifications/events.ts';
 import { type Records, recordRoutes, recordsSchema } from '#domain/people/records.ts';
 import type { TestAccount } from './accounts.ts';
-import { asAccount, sendJson, anOp } from './op-api.ts';
-import type { TestServer } from './server.ts';
-
-export function askDesk(
-  server: TestServer,
-  path: string,
-  body: unknown,
-  token?: string,
-): Promise<Response> {
-  return sendJson(server.url + path, body, asAccount(token));
-}
+import { anOp } from './op-api.ts';
 
 export const leadIds = (leads: readonly Lead[]) => leads.map(({ id }) => id);
 
