@@ -65,8 +65,7 @@ export const attempts: Record<
   },
 };
 
-const stored = async ({ server, collection, id }: Attempt) =>
-  (await server.rows(collection, `id = "${id}"`)).at(0);
+const stored = ({ server, collection, id }: Attempt) => server.row(collection, id);
 
 function ask(
   { url, token, collection }: Attempt,

@@ -9,7 +9,6 @@ import type { Op } from '#domain/ops/op.ts';
 import { anAccount, anEmail, anOwner, type TestAccount, tokenMailed } from '../support/accounts.ts';
 import { declarationOf, saveBody, submitBody } from '../support/bodies.ts';
 import { asAccount, sendJson, anId, anOp, hashOf, post, postOne } from '../support/op-api.ts';
-
 import { attachOp, putPart } from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -224,9 +223,10 @@ test('who began an estimate neither reads nor writes it after an invited client 
   const verified = await send('/api/ops/verify', { v: 1, owner: null, ops: [asked] });
   expect(await verified.json()).toEqual({ known: [] });
   expect(await server.rows('requests', `client = "${alice.id}"`)).toEqual(requests);
-  expect(await server.rows('abandoned_estimates', `id = "${estimate.id}"`)).toMatchObject([
-    { services: answers.services, rev: 5 },
-  ]);
+  expect(await server.row('abandoned_estimates', estimate.id)).toMatchObject({
+    services: answers.services,
+    rev: 5,
+  });
 });
 
 test('a wrong key is told nothing of an estimate in an account', async () => {

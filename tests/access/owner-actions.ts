@@ -75,14 +75,14 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
   async function closing(token: string, disabled: boolean): Promise<[string, boolean]> {
     const { id } = await anAccount(server, 'clients', { disabled: !disabled });
     const said = await send('/api/staff/disable', { collection: 'clients', id, disabled }, token);
-    const [row] = await server.rows('clients', `id = "${id}"`);
+    const row = await server.row('clients', id);
     return [said, row?.['disabled'] === disabled];
   }
 
   async function owning(token: string, owner: boolean): Promise<[string, boolean]> {
     const { id } = await anAccount(server, 'staff', { owner: !owner });
     const said = await send('/api/staff/owner', { id, owner }, token);
-    const [row] = await server.rows('staff', `id = "${id}"`);
+    const row = await server.row('staff', id);
     return [said, row?.['owner'] === owner];
   }
 

@@ -62,7 +62,7 @@ async function closedInBetween(role: Role, id: string, ask: () => Promise<Respon
 }
 
 async function isClosed(role: Role, id: string) {
-  const [row] = await server.rows(role, `id = "${id}"`);
+  const row = await server.row(role, id);
   return row?.['disabled'];
 }
 
@@ -141,7 +141,7 @@ test('row 290: who was closed, lowered or signed out while a request was on its 
     ask('/api/staff/owner', { ...named, owner: false }),
   );
   expect(raised).toBe(403);
-  expect(await server.rows('staff', `id = "${noor.id}"`)).toMatchObject([{ owner: false }]);
+  expect(await server.row('staff', noor.id)).toMatchObject({ owner: false });
   const ines = await anAccount(server, 'clients');
   const read = await whileOnItsWay('/api/messages/mine', { after: '' }, ines.token, () =>
     ask('/api/account/sign-out', {}, ines),

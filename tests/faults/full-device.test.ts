@@ -262,10 +262,10 @@ test('row 28: an old save after the submission: superseded, the lead and its est
   const body = { ...submitBody, ...aPerson() };
   await tab.enqueue('estimate.submit', body, { entity, key, rev: 2 });
   await phone.settle(tab);
-  const [before] = await server.rows('abandoned_estimates', `id = "${entity}"`);
+  const before = await server.row('abandoned_estimates', entity);
   await laptop.settle(other);
   expect(await other.db.receipts.toArray()).toMatchObject([{ status: 'superseded' }]);
-  const [after] = await server.rows('abandoned_estimates', `id = "${entity}"`);
+  const after = await server.row('abandoned_estimates', entity);
   expect(after).toEqual(before);
   expect(after).toMatchObject({ status: 'converted', rev: 2 });
   expect(await problems(phone, tab)).toEqual([]);

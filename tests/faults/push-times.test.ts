@@ -5,7 +5,6 @@ import type { OptionalKind } from '#domain/notifications/kinds.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { pushDeviceRoute } from '#domain/notifications/push.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
-
 import { beginOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
 import { addOp } from '../support/requests.ts';

@@ -15,7 +15,6 @@ import { starterKey } from '../../scripts/server-watch.mjs';
 import { isPublic, lookUpPublic, pushKeys } from '../../scripts/push.mjs';
 import { type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
-
 import { beginOp, messageOp } from '../support/messages.ts';
 import { sendJson } from '../support/op-api.ts';
 import type { PushedDevice } from '../support/push-service.ts';

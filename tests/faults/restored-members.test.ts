@@ -58,7 +58,7 @@ test('row 96: messages and answers that a restored server has lost are there aga
   expect(after.messages.map(({ id, text }) => [id, text])).toEqual(
     before.messages.map(({ id, text }) => [id, text]),
   );
-  const [row] = await server.rows('requests', `id = "${request.entity}"`);
+  const row = await server.row('requests', request.entity);
   expect(row).toMatchObject({ answer: 'provide', word: 'By mail.' });
   expect(await phone.states()).toEqual([]);
   await phone.tab.db.facts.delete('verified');
@@ -142,7 +142,7 @@ test('row 96: what was typed in the meantime goes after what comes back, and the
   await save('(555) 010-0002', '(555) 010-0003');
   expect(await phone.verify()).toBe(0);
   await phone.settle();
-  const [row] = await server.rows('profiles', `id = "${client.id}"`);
+  const row = await server.row('profiles', client.id);
   expect(row).toMatchObject({ phone: '(555) 010-0003', rev: 3 });
 });
 

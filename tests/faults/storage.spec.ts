@@ -9,7 +9,6 @@ import { photoErrorTexts } from '#texts/photos.ts';
 import { deviceNotices } from '#texts/device.ts';
 import { pick, receivedFiles, requestOf, atDocuments } from '../e2e/client.ts';
 import { foundByDayAndNight } from '../e2e/screens.ts';
-
 import { keptDraft, keptRows } from '../e2e/device.ts';
 import {
   fillEverything,
@@ -20,7 +19,6 @@ import {
   seesPhotos,
   type Visitor,
 } from '../e2e/visitor.ts';
-
 import { sha256 } from '../support/op-api.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import type { TestServer } from '../support/server.ts';

@@ -58,7 +58,7 @@ test('row 36: no room for the submission: sent at once, and told so', async () =
   expect(told).toBe('queued');
   expect(store.snapshot()?.draft.phase).toBe('sent');
   const id = store.snapshot()?.draft.id ?? '';
-  const [lead] = await server.rows('price_estimates', `id = "${id}"`);
+  const lead = await server.row('price_estimates', id);
   expect(lead).toMatchObject({ email: person.email });
   expect(await problems(phone, tab)).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('row 36: no room for the submission of a kept file: the lead at once, the f
   expect(told).toBe('queued');
   await phone.settle(tab);
   expect(await tab.db.drafts.count()).toBe(0);
-  const [lead] = await server.rows('price_estimates', `id = "${entity}"`);
+  const lead = await server.row('price_estimates', entity);
   expect(lead).toMatchObject({ email: person.email });
   expect(lead?.['document_path']).not.toBe('');
   expect(await problems(phone, tab)).toEqual([]);

@@ -18,7 +18,7 @@ const received = async () => (await receivedFile(server.url)).document.id;
 
 /** Deletes a stored file but not its row, as after restoring the replica (docs/operations.md, A copy on S3). */
 async function loseBytes(id: string): Promise<void> {
-  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+  const row = await server.row('price_estimator_documents', id);
   await rm(join(server.data, 'storage', String(row?.['collectionId']), id), { recursive: true });
 }
 
@@ -32,7 +32,7 @@ test('row 165: a second new key is made although one file is gone', async () => 
   // This key is compromised, too.
   await rotate();
   keys.push(await firstKey());
-  const [row] = await server.rows('price_estimator_documents', `id = "${whole}"`);
+  const row = await server.row('price_estimator_documents', whole);
   expect(row?.['key']).not.toBe('');
   expect(new Set(keys).size).toBe(3);
 });
@@ -40,10 +40,10 @@ test('row 165: a second new key is made although one file is gone', async () => 
 test('row 165: twenty files that are gone keep no other one under the old key', async () => {
   for (let n = 0; n < 20; n += 1) await loseBytes(await received());
   const whole = await received();
-  const [before] = await server.rows('price_estimator_documents', `id = "${whole}"`);
+  const before = await server.row('price_estimator_documents', whole);
   const first = await firstKey();
   await rotate();
   expect(await firstKey()).not.toBe(first);
-  const [after] = await server.rows('price_estimator_documents', `id = "${whole}"`);
+  const after = await server.row('price_estimator_documents', whole);
   expect(after?.['key']).not.toBe(before?.['key']);
 });

@@ -18,14 +18,12 @@ import {
   type TestAccount,
   giveAuthenticator,
 } from '../support/accounts.ts';
-
 import { messageBody } from '../support/bodies.ts';
 import { type ClockedServer, startClockedServer } from '../support/changed-hooks.ts';
 import { aPdf } from '../support/files.ts';
 import { sendJson, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { answersOp } from '../support/onboarding.ts';
-
 import { operate } from '../support/operator.ts';
 import { putPicture, putPost } from '../support/posts.ts';
 import { addOp } from '../support/requests.ts';

@@ -4,7 +4,6 @@ import * as fc from 'fast-check';
 import { addressPart, contentType, noBody, nonsense } from './nonsense.ts';
 import type { Scene, Sender } from './scene.ts';
 import { type Input, placesOf, spoil } from './send.ts';
-
 import type { Target } from './targets.ts';
 
 export type BadInput = Input & { as: Sender };

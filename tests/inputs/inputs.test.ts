@@ -9,7 +9,6 @@ import { authTargets, closedTargets, recordTargets } from './pocketbase-targets.
 import { type Scene, setScene } from './scene.ts';
 import { send, faultsOf } from './send.ts';
 import { ownTargets, type Target } from './targets.ts';
-
 import { opKinds } from '#domain/ops/op.ts';
 import { useServer } from '../support/use-server.ts';
 

@@ -6,7 +6,6 @@ import { saveBody, submitBody } from '../support/bodies.ts';
 import { superuser } from '../support/built-hooks.ts';
 import type { TestServer } from '../support/server.ts';
 import { anOp, post, postRaw } from '../support/op-api.ts';
-
 import { collectionsOf } from './ledger.ts';
 
 /** `liar` sends an unsigned token. */

@@ -14,7 +14,6 @@ import type { ReadBytes } from '#domain/documents/read-bytes.ts';
 import { opSchema } from '#domain/ops/op.ts';
 import { imageTypeOf } from '#domain/posts/image.ts';
 import { readContent } from '#domain/posts/read-content.ts';
-
 import { parseJson } from '../../pocketbase/hooks/core/parse-json.ts';
 import { requestedStretch } from '../../pocketbase/hooks/documents/byte-range.ts';
 import {
@@ -28,7 +27,6 @@ import {
   aHeic,
   aJpeg,
 } from '../support/files.ts';
-
 import { anOp } from '../support/op-api.ts';
 import { seededRandom } from '../support/faults.ts';
 

@@ -92,7 +92,7 @@ describe('a copy', () => {
   test('adds the first given address to the lead', async () => {
     const { save, email } = await copied();
     await askCopy(save.entity, save.key, anEmail());
-    const [lead] = await server.rows('leads', `id = "${save.entity}"`);
+    const lead = await server.row('leads', save.entity);
     expect(lead).toMatchObject({ kind: 'abandoned', email, name: '' });
   });
 

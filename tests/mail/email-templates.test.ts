@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { brandColors } from '#ui/tokens/colors.ts';
-
 import {
   emailHtml,
   type EmailTemplate,

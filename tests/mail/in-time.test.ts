@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { accountsOf, anAccount, anEmail } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { post } from '../support/op-api.ts';
-
 import { operate } from '../support/operator.ts';
 import {
   aMessage,

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { sendJson, anOp, post, postOne } from '../support/op-api.ts';
-
 import { useNewServer } from '../support/use-server.ts';
 
 const server = useNewServer({ env: { ALLOWANCE_FACTOR: '1' } });

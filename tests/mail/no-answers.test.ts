@@ -7,7 +7,6 @@ import { estimate } from '#domain/estimator/estimate.ts';
 import { answersPayload } from '#domain/estimator/payload-answers.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { sourceSchema } from '#domain/source.ts';
-
 import { submitBody } from '../support/bodies.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { anyChoices, anyCompleteAnswers, anyContact } from '../support/estimator-arbitraries.ts';

@@ -8,7 +8,6 @@ import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { eventsFor } from '../support/desk.ts';
-
 import { aPdf } from '../support/files.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';

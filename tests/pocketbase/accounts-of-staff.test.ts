@@ -17,7 +17,6 @@ import {
 } from '../support/accounts.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { staffListSchema } from '#domain/leads/lead-list.ts';
-
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
 import { listen } from '../support/realtime.ts';

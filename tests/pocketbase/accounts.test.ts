@@ -17,7 +17,6 @@ import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody } from '../support/bodies.ts';
 import { beginOp } from '../support/messages.ts';
 import { anOp, post, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
-
 import { useServer } from '../support/use-server.ts';
 
 const server = useServer();

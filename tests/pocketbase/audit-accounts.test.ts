@@ -19,7 +19,6 @@ import {
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { seedLeads } from '../support/many-leads.ts';
 import { superuser } from '../support/built-hooks.ts';
-
 import { useServer, useOwner } from '../support/use-server.ts';
 import { sendJson } from '../support/op-api.ts';
 

@@ -57,7 +57,7 @@ test('a file has the ending of its content, and the desk marks a PDF that may ne
     status: 'received',
     locked: true,
   });
-  const [row] = await server.rows('price_estimator_documents', `id = "${lead.document.id}"`);
+  const row = await server.row('price_estimator_documents', lead.document.id);
   expect(row?.['file']).toMatch(/^\d{13}\.pdf$/);
 });
 

@@ -7,7 +7,6 @@ import { compareLeads, directions, leadSorts, orderOf } from '#domain/leads/lead
 import { leadTabs, tabOf } from '#domain/leads/lead-tabs.ts';
 import { leadKinds, leadStates, type Lead } from '#domain/leads/lead.ts';
 import { parse } from 'valibot';
-
 import { messageBody, saveBody } from '../support/bodies.ts';
 import { seedLeads } from '../support/many-leads.ts';
 import { aKey, anId, anOp, postOne, sendJson } from '../support/op-api.ts';

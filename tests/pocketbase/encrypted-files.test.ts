@@ -86,7 +86,7 @@ test('staff download it byte for byte, whole or in ranges', async () => {
 test('a stored file that was changed or moved is never shown', async () => {
   const [first, second] = [await received(aReturn()), await received(aReturn())];
   const place = async (id: string) => {
-    const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+    const row = await server.row('price_estimator_documents', id);
     return `${server.data}/storage/${String(row?.['collectionId'])}/${id}/${String(row?.['file'])}`;
   };
   const shown = async (id: string) => {

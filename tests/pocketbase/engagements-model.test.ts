@@ -190,7 +190,7 @@ test('states are legal, and all signatures are of the text that was sent', async
         if (model.isSent) frozen ??= current;
         expect(model.isSent ? current : undefined).toEqual(frozen);
       }
-      const [row] = await server.rows('engagements', `id = "${id}"`);
+      const row = await server.row('engagements', id);
       const { state } = model;
       expect(row).toMatchObject({ state, rev: model.rev, moved_rev: model.movedRev });
       const kept = await server.sql(

@@ -112,7 +112,7 @@ test('from a claimed estimate to a letter that both have signed, each act once',
   expect(kept).toEqual([adjusted.text, adjusted.text]);
   const said = `SELECT said FROM signatures WHERE engagement = '${begun.id}' AND signer = 'client'`;
   expect(await server.sql(said)).toEqual([['1700000000000']]);
-  expect(await server.rows('leads', `id = "${estimate}"`)).toMatchObject([{ state: 'won' }]);
+  expect(await server.row('leads', estimate)).toMatchObject({ state: 'won' });
   const log = await server.rows('audit_log', `action ~ "engagement" && account = "${ines.id}"`);
   expect(log.map(({ action }) => action)).toEqual([
     'engagement-drafted',

@@ -9,7 +9,6 @@ import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import { anAccount, type TestAccount, changeAccount } from '../support/accounts.ts';
 import { appointmentsOf, staffToMeet, doneIn } from '../support/appointments.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
-
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anId } from '../support/op-api.ts';

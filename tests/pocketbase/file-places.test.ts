@@ -115,7 +115,7 @@ test('nor is one whose lost bytes came back while its second copy waited', async
   const { id } = file.document;
   await note(`go-${id}`);
   expect(await postOne(server.url, file.attach)).toMatchObject({ status: 'applied' });
-  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+  const row = await server.row('price_estimator_documents', id);
   const collection = String(row?.['collectionId']);
   await rm(join(server.data, 'storage', collection, id), { recursive: true });
   await sendFile(server.url, id, file.key, bytes);

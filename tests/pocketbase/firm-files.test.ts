@@ -73,7 +73,7 @@ test('a file arrives once; its client alone sees it, new until it is opened', as
 test('one that storage cannot give is still new: its client has not seen it', async () => {
   const nora = await anAccount(server, 'clients');
   const { id } = await put(aPdf(), '', nora);
-  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+  const row = await server.row('price_estimator_documents', id);
   const stored = join(server.data, 'storage', String(row?.['collectionId']), id);
   await rename(stored, `${stored}.away`);
   expect((await fetch(await urlFor(server, nora, id))).status).toBe(503);

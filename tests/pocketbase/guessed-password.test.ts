@@ -4,7 +4,6 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 
 import { passwordLimits } from '#domain/clients/password.ts';
-
 import { commonWords, isCommonPassword } from '../../pocketbase/hooks/accounts/guessed-password.ts';
 
 test.each([

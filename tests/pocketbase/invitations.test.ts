@@ -14,7 +14,6 @@ import {
   accountsOf,
 } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
-
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer();
@@ -58,8 +57,7 @@ async function opened(id: string) {
   return v.parse(leadDetailsSchema, await answer.json());
 }
 
-const clientOf = async (id: string) =>
-  (await server.rows('price_estimates', `id = "${id}"`))[0]?.['client'];
+const clientOf = async (id: string) => (await server.row('price_estimates', id))?.['client'];
 
 describe('someone without an account', () => {
   test('chooses a password, has the estimate, its list and a profile, and can sign in', async () => {
@@ -72,9 +70,10 @@ describe('someone without an account', () => {
     const [account] = await server.rows('clients', `email = "${email}"`);
     expect(account).toMatchObject({ verified: true });
     expect(await clientOf(id)).toBe(account?.id);
-    expect(await server.rows('profiles', `id = "${account?.id}"`)).toMatchObject([
-      { first_name: submitBody.first_name, last_name: submitBody.last_name },
-    ]);
+    expect(await server.row('profiles', account?.id ?? '')).toMatchObject({
+      first_name: submitBody.first_name,
+      last_name: submitBody.last_name,
+    });
     expect((await server.rows('requests', `client = "${account?.id}"`)).length).toBeGreaterThan(0);
     const { invitation, lead } = await opened(id);
     expect(invitation).toMatchObject({ email, by: staff.id, client: account?.id });

@@ -65,7 +65,7 @@ test('of a lead that changes the desk hears where it stands, and not whose it is
   // These reads are not logged, so new columns must be hidden.
   const columns = ['collectionId', 'collectionName', 'follow_up', 'id', 'owner', 'rev', 'state'];
   expect(Object.keys(JSON.parse(asked)).toSorted()).toEqual(columns);
-  const [row] = await server.rows('leads', `id = "${op.entity}"`);
+  const row = await server.row('leads', op.entity);
   expect(row).toMatchObject({ email: 'ines@lease.example', state: 'new' });
   for (const words of [desk.said.join(), asked]) {
     expect(words).toContain('"state":"new"');
@@ -92,7 +92,7 @@ test('a client hears that something is new, and the desk too: never what, and of
     own.forget();
     desk.forget();
   }
-  const [before] = await server.rows('hints', `id = "${client.id}"`);
+  const before = await server.row('hints', client.id);
   await staff.sends(noteOp(begin.entity, 'Secret note'));
   await desk.has(`hints ${deskHints}`);
   expect(await server.rows('hints', `id = "${client.id}"`)).toEqual([before]);

@@ -13,7 +13,6 @@ import {
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
-
 import { consentOp } from '../support/onboarding.ts';
 import { useServer } from '../support/use-server.ts';
 import { sendJson } from '../support/op-api.ts';

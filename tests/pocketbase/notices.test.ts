@@ -17,9 +17,7 @@ import {
   askEmailChange,
 } from '../support/accounts.ts';
 import { firm } from '#config/firm.ts';
-
 import { sendJson, asAccount } from '../support/op-api.ts';
-
 import { sweep } from '../support/housekeeping.ts';
 import { useServer, useMailbox } from '../support/use-server.ts';
 

@@ -363,9 +363,12 @@ describe('pictures', () => {
       expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(data);
       const etag = answer.headers.get('ETag') ?? '';
       expect((await get(id, { 'If-None-Match': etag })).status).toBe(304);
-      expect(await server.rows('post_images', `id = "${id}"`)).toMatchObject([
-        { type, width: 3, height: 2, sha256: sha256Of(data) },
-      ]);
+      expect(await server.row('post_images', id)).toMatchObject({
+        type,
+        width: 3,
+        height: 2,
+        sha256: sha256Of(data),
+      });
     },
   );
 
@@ -491,7 +494,7 @@ describe('pictures', () => {
   test('PocketBase\u2019s own way to files shows none of them', async () => {
     const id = anId();
     await add(id, anImage());
-    const [row] = await server.rows('post_images', `id = "${id}"`);
+    const row = await server.row('post_images', id);
     const path = `/api/files/post_images/${id}/${String(row?.['file'])}`;
     expect((await fetch(server.url + path)).status).toBe(404);
     const asStaff = await fetch(server.url + path, { headers: { Authorization: ines.token } });

@@ -21,7 +21,6 @@ import {
   anyCompleteAnswers,
   anyComparison,
 } from '../support/estimator-arbitraries.ts';
-
 import { anId, anOp, asAccount, post, postOne, refusalOf } from '../support/op-api.ts';
 import {
   dayFromToday,
@@ -187,7 +186,7 @@ test('an estimate costs what the book in force says, or the one that was shown w
   const priced = async (price_book: string) => {
     const op = anOp('estimate.submit', { ...submitBody, price_book });
     expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
-    const [row] = await server.rows('price_estimates', `id = "${op.entity}"`);
+    const row = await server.row('price_estimates', op.entity);
     return [row?.['price_book'], row?.['price_standing']];
   };
   expect(await priced('')).toEqual([today.id, 'current']);

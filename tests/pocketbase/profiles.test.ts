@@ -21,8 +21,7 @@ const answerAs = (account: TestAccount, ...ops: Op[]) =>
     { Authorization: `Bearer ${account.token}` },
   );
 
-const profileOf = async ({ id }: TestAccount) =>
-  (await server.rows('profiles', `id = "${id}"`)).at(0);
+const profileOf = ({ id }: TestAccount) => server.row('profiles', id);
 
 test('the first save makes the profile, and a repeat changes nothing', async () => {
   const ines = await anAccount(server, 'clients');

@@ -18,7 +18,6 @@ import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { aPdf } from '../support/files.ts';
 import { anId, anOp, asAccount, postOne, sendJson } from '../support/op-api.ts';
-
 import {
   addOp,
   attachOp,
@@ -28,7 +27,6 @@ import {
   firmFileOp,
   sendFile,
 } from '../support/requests.ts';
-
 import { useServer, useOwner } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;

@@ -18,7 +18,6 @@ import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { recordsOf } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { anId, anOp, post, refusalOf, asAccount, sendJson } from '../support/op-api.ts';
-
 import { type TestServer } from '../support/server.ts';
 import { receivedFile } from '../support/uploading.ts';
 import { useServer, serverForTest, useOwner } from '../support/use-server.ts';

@@ -123,7 +123,7 @@ test('states are legal, nothing is doubled, and the counts follow', async () => 
         moves += after.rev - model.rev;
         model = after;
       }
-      const [row] = await server.rows('requests', `id = "${id}"`);
+      const row = await server.row('requests', id);
       expect(row).toMatchObject({
         state: model.state,
         rev: model.rev,
@@ -131,7 +131,7 @@ test('states are legal, nothing is doubled, and the counts follow', async () => 
       });
       const log = await server.rows('audit_log', `detail ~ "${id}"`);
       expect(log).toHaveLength(2 + moves);
-      const [document] = await server.rows('price_estimator_documents', `id = "${file.id}"`);
+      const document = await server.row('price_estimator_documents', file.id);
       expect(document?.['taken'] === 0).toBe(model.isThere);
       expect(await server.rows('client_standings', `id = "${client.id}"`)).toMatchObject([
         {

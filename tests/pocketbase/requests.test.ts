@@ -13,7 +13,7 @@ const server = useServer();
 const grace = useAccount(server, 'staff', { name: 'Grace' });
 const omar = useAccount(server, 'staff', { name: 'Omar' });
 const ines = useAccount(server, 'clients');
-const rowOf = async (id: string) => (await server.rows('requests', `id = "${id}"`)).at(0);
+const rowOf = (id: string) => server.row('requests', id);
 const listOf = ({ id }: TestAccount) => server.rows('requests', `client = "${id}"`);
 const logOf = (id: string) => server.rows('audit_log', `detail ~ "${id}"`);
 
@@ -171,13 +171,17 @@ describe('the list that a claimed estimate begins', () => {
     const rows = await server.rows('requests', `client = "${ines.id}"`);
     for (const row of rows) {
       expect(row).toMatchObject({ state: 'open', year, title: '', due: '', rev: 1 });
-      expect(await server.rows('entity_keys', `id = "${row.id}"`)).toMatchObject([
-        { owner: ines.id, scope: 'request', key_hash: '' },
-      ]);
+      expect(await server.row('entity_keys', row.id)).toMatchObject({
+        owner: ines.id,
+        scope: 'request',
+        key_hash: '',
+      });
     }
-    expect(await server.rows('client_standings', `id = "${ines.id}"`)).toMatchObject([
-      { for_us: 0, for_them: expected.length, done: 0 },
-    ]);
+    expect(await server.row('client_standings', ines.id)).toMatchObject({
+      for_us: 0,
+      for_them: expected.length,
+      done: 0,
+    });
     expect(
       await server.rows('audit_log', `action = "requests-begun" && staff = "${ines.id}"`),
     ).toMatchObject([{ staff: ines.id, who: '', detail: { rows: expected.length } }]);
@@ -204,9 +208,7 @@ describe('the list that a claimed estimate begins', () => {
     expect(await listOf(ines)).toEqual(
       [...expected, 'bank-statements 1', 'bank-statements more', 'payroll-reports'].toSorted(),
     );
-    expect(await server.rows('requests', `id = "${home?.id}"`)).toMatchObject([
-      { state: 'withdrawn' },
-    ]);
+    expect(await server.row('requests', home?.id ?? '')).toMatchObject({ state: 'withdrawn' });
   });
 
   test('staff begin another year from an estimate, once, and only from a client\u2019s', async () => {

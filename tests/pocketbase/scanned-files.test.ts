@@ -8,7 +8,6 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { adminJson, postOne, refusalOf } from '../support/op-api.ts';
-
 import { aPdf } from '../support/files.ts';
 import { startServer } from '../support/server.ts';
 import { attachOp, storedDocument, uploaded, uploadState } from '../support/uploading.ts';
@@ -82,7 +81,7 @@ test('an infected file is removed, its lead stays, and both sides are given the 
   });
   expect(await lead.link()).toBe('404 not_found');
   const { document } = lead;
-  const [row] = await server.rows('price_estimator_documents', `id = "${document.id}"`);
+  const row = await server.row('price_estimator_documents', document.id);
   expect(row).toMatchObject({ status: 'refused', file: '', old_file: '' });
   const stored = join(server.data, 'storage', String(row?.['collectionId']), document.id);
   expect(await readdir(stored).catch(() => [])).toEqual([]);
@@ -157,7 +156,7 @@ test('a backup that is made in the dashboard while a scanner has its copy leaves
 test('a scanner may be given a file, which is gone afterwards, and one that is missing opens nothing', async () => {
   const other = await startServer({ env: { SPARK_SCAN_COMMAND: scanner('{file}') } });
   const status = async (id: string) =>
-    (await other.rows('price_estimator_documents', `id = "${id}"`))[0]?.['status'];
+    (await other.row('price_estimator_documents', id))?.['status'];
   const lead = await uploaded(other.url, '../../"; touch x; ".pdf', infected());
   await postOne(other.url, lead.attach);
   await expect.poll(() => status(lead.document.id)).toBe('refused');
@@ -170,7 +169,7 @@ test('a scanner may be given a file, which is gone afterwards, and one that is m
   expect(await postOne(without.url, kept.attach)).toMatchObject({ code: 'file_checking' });
   const alerts = () => without.rows('mails', "kind = 'staff-files'");
   await expect.poll(alerts, { timeout: 60_000 }).toMatchObject([{ about: 'scanner' }]);
-  const [row] = await without.rows('price_estimator_documents', `id = "${kept.document.id}"`);
+  const row = await without.row('price_estimator_documents', kept.document.id);
   expect(row).toMatchObject({ status: 'checking' });
   await without.stop();
 }, 120_000);

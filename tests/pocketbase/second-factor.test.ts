@@ -25,7 +25,6 @@ import {
   triesOf,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
-
 import { filesWith } from '../support/data-folder.ts';
 import { useServer } from '../support/use-server.ts';
 import { asAccount, sendJson } from '../support/op-api.ts';

@@ -12,7 +12,6 @@ import {
 } from '../support/accounts.ts';
 import { postRaw, refusalOf, adminJson, sendJson } from '../support/op-api.ts';
 import { readMessages } from '../support/realtime.ts';
-
 import { useServer } from '../support/use-server.ts';
 
 const server = useServer();
@@ -73,7 +72,7 @@ async function refusedAt(role: Role, { id }: TestAccount, token: string): Promis
 }
 
 async function originOf(recordRef: string): Promise<string> {
-  const [clients] = await server.rows('clients', `id = "${recordRef}"`);
+  const clients = await server.row('clients', recordRef);
   const origin = { recordRef, collectionRef: clients?.['collectionId'], fingerprint: randomUUID() };
   const made = await adminJson(server, '/api/collections/_authOrigins/records', origin);
   return v.parse(v.object({ id: v.string() }), made).id;

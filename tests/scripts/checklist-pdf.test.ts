@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
-
 import { fingerprint, wordsOf } from '../../scripts/checklist-pdf/fingerprint.mjs';
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { built } from '../../scripts/root.mjs';

@@ -23,7 +23,6 @@ import { startPublicAddress, asDeployed } from '../support/public-address.ts';
 import { started } from './started.ts';
 import { addressProblems, openToPublic } from '../../scripts/golive-address.mjs';
 import { useServer, folderForTest, serverForTest } from '../support/use-server.ts';
-
 import { smtpOf, smtpProblems } from '../../scripts/mail.mjs';
 
 /** A firm with all facts settled, as in `src/config`: no samples, and drawn marks as logos. */

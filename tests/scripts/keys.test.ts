@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
 import { anAccount, codeOf, halfway, withAuthenticator } from '../support/accounts.ts';
-
 import { buildHooks } from '../support/built-hooks.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { postOne, sendJson } from '../support/op-api.ts';
@@ -65,7 +64,7 @@ test('a new key replaces the one before beside a running server, file by file', 
   const stored = (await readdir(folder)).filter((name) => !name.endsWith('.attrs'));
   expect(stored).toEqual([after?.['file']]);
   expect(stored).not.toEqual([before?.['file']]);
-  const [estimate] = await server.rows('price_estimates', `id = "${String(after?.['estimate'])}"`);
+  const estimate = await server.row('price_estimates', String(after?.['estimate']));
   expect(String(estimate?.['document_path'])).toContain(String(after?.['file']));
 
   await sendFile(server.url, waiting.document.id, waiting.key, aPdf(300_000, 4));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { anAccount, signInAs, halfway, setUpInSettings } from '../support/accounts.ts';
-
 import { useServer } from '../support/use-server.ts';
 import { operate } from '../support/operator.ts';
 

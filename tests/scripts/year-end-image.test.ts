@@ -7,7 +7,6 @@ import { firm } from '#config/firm.ts';
 import { downloads } from '#config/paths.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { brandColors } from '#ui/tokens/colors.ts';
-
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { fingerprint, size, wordsOf } from '../../scripts/year-end-image/sheet.mjs';
 

@@ -14,7 +14,6 @@ import { federalHolidays } from '#domain/federal-holidays.ts';
 import { firstSchedule, type MeetingType, type Schedule } from '#domain/appointments/schedule.ts';
 import type { TestAccount } from './accounts.ts';
 import { asAccount, sendJson, anId } from './op-api.ts';
-
 import type { TestServer } from './server.ts';
 
 export function holidaysAhead(): string[] {

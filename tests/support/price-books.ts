@@ -7,7 +7,6 @@ import { firmDay } from '#domain/firm-time.ts';
 import { type BookList, bookListSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
 import type { DatedBook } from '#domain/price-books/dated-books.ts';
 import { asAccount, sendJson, anId } from './op-api.ts';
-
 import type { TestServer } from './server.ts';
 
 const dayMs = 86_400_000;

@@ -10,9 +10,7 @@ import { answersPayload, payloadAnswers } from '#domain/estimator/payload-answer
 import { type PriceBook, priceBooks } from '#domain/estimator/prices.ts';
 import { reachableStep, stepIds, stepsFor } from '#domain/estimator/steps.ts';
 import { saveSchema, submitSchema, withoutHidden } from '#domain/estimator/submission.ts';
-
 import { sourceSchema } from '#domain/source.ts';
-
 import {
   anyAnswers,
   anyChoices,
