@@ -1,5 +1,5 @@
 /** Tests missing connections, foreign answers and truncated answers: ops are resent until the server confirms them. */
-import { expect, test, beforeEach, describe } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,9 +10,9 @@ import { createVerify } from '#sync/verify.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { aMessage, submitDraft, aFile, aPerson } from '../support/fault-stage.ts';
 import { answer, drop, portal, truncate } from '../support/faults.ts';
-import { useServer } from '../support/use-server.ts';
+import { useServer, useNewAccount } from '../support/use-server.ts';
 import { openStage, openPhone } from '../support/use-stage.ts';
-import { anEmail, anAccount, type TestAccount } from '../support/accounts.ts';
+import { anEmail } from '../support/accounts.ts';
 import { subscriptionBody } from '../support/bodies.ts';
 import { aPdf } from '../support/files.ts';
 import type { TestDevice } from '../support/test-device.ts';
@@ -274,13 +274,8 @@ async function refused(phone: TestDevice) {
 }
 
 describe('a file whose bytes are lost', () => {
-  let client: TestAccount;
-  let staff: TestAccount;
-
-  beforeEach(async () => {
-    client = await anAccount(server, 'clients');
-    staff = await anAccount(server, 'staff');
-  });
+  const client = useNewAccount(server, 'clients');
+  const staff = useNewAccount(server, 'staff');
 
   async function lose(...ids: string[]): Promise<void> {
     const [row] = await server.rows('price_estimator_documents');

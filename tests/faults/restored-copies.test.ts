@@ -1,24 +1,20 @@
 // @module-tag slow
 /** Tests a server restored to an older copy: devices' copies follow it, and nothing reported as saved is lost. */
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
 import { createOnboardingStore } from '#features/onboarding/data/onboarding-store.ts';
 import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { type Stage } from '../support/fault-stage.ts';
 import { answer } from '../support/faults.ts';
 import { hearingDevice } from '../support/hearing-device.ts';
 import { backUp, putBack } from '../support/data-folder.ts';
-import { useServer } from '../support/use-server.ts';
+import { useServer, useNewAccount } from '../support/use-server.ts';
 import { openStage } from '../support/use-stage.ts';
 
-let client: TestAccount;
 const server = useServer();
-beforeEach(async () => {
-  client = await anAccount(server, 'clients');
-});
+const client = useNewAccount(server, 'clients');
 
 const dana: Profile = { first_name: 'Dana', last_name: '', phone: '', company_name: '' };
 const [first, second, third] = ['(555) 010-0001', '(555) 010-0002', '(555) 010-0003'];

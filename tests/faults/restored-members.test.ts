@@ -1,11 +1,10 @@
 // @module-tag slow
 /** Tests a server restored to an older copy: later ops of clients and staff return from their devices, once. */
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createDeviceFiles } from '#features/requests/data/device-files.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { aFile, type Stage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { hearingDevice } from '../support/hearing-device.ts';
@@ -14,16 +13,12 @@ import { readerMarkOf } from '#domain/messages/thread.ts';
 import { addOp, aRequest } from '../support/requests.ts';
 import { backUp, putBack } from '../support/data-folder.ts';
 import { storedDocument } from '../support/uploading.ts';
-import { useServer } from '../support/use-server.ts';
+import { useServer, useNewAccount } from '../support/use-server.ts';
 import { openStage } from '../support/use-stage.ts';
 
-let client: TestAccount;
-let staff: TestAccount;
 const server = useServer();
-beforeEach(async () => {
-  client = await anAccount(server, 'clients');
-  staff = await anAccount(server, 'staff');
-});
+const client = useNewAccount(server, 'clients');
+const staff = useNewAccount(server, 'staff');
 
 const none = { key: null };
 

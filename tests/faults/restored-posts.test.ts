@@ -1,26 +1,22 @@
 /**
  * Tests a server restored to an older copy while staff edit posts: no text is overwritten unseen, and none gets stuck.
  */
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
 import { createReadPost, keepCopy } from '#features/posts/data/post-reading.ts';
 import { createPostStore } from '#features/posts/data/post-store.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { type TestAccount } from '../support/accounts.ts';
 import { type Stage } from '../support/fault-stage.ts';
 import { aPost, postRow } from '../support/posts.ts';
 import { backUp, putBack } from '../support/data-folder.ts';
-import { useServer } from '../support/use-server.ts';
+import { useServer, useNewAccount } from '../support/use-server.ts';
 import { openStage } from '../support/use-stage.ts';
 
-let ines: TestAccount;
-let noor: TestAccount;
 const server = useServer();
-beforeEach(async () => {
-  ines = await anAccount(server, 'staff');
-  noor = await anAccount(server, 'staff');
-});
+const ines = useNewAccount(server, 'staff');
+const noor = useNewAccount(server, 'staff');
 
 async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
   const account = { id, token: () => token };

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
@@ -19,10 +19,8 @@ import {
   giveAuthenticator,
 } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { type ClockedServer, startClockedServer } from '../support/changed-hooks.ts';
 import { aPdf } from '../support/files.ts';
 import { sendJson, anId, anOp, post, postOne } from '../support/op-api.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { operate } from '../support/operator.ts';
 import { putPicture, putPost } from '../support/posts.ts';
@@ -30,37 +28,29 @@ import { addOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { askOutbox } from '../support/server.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
-import { useFolder } from '../support/use-server.ts';
+import { useFolder, useMailbox, useClockedServer, useAccount } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 const patient = { timeout: 20_000, interval: 100 };
 
-let server: ClockedServer;
-let mailbox: Mailbox;
+const folder = useFolder();
+const mailbox = useMailbox();
+const server = useClockedServer(() => ({
+  env: {
+    ...mailbox.env,
+    MAIL_LOOK_SECONDS: '1',
+    STAFF_MAIL: 'desk@spark.test',
+    SPARK_SCAN_COMMAND: `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')}`,
+  },
+}));
+const staff = useAccount(server, 'staff');
 /** A daytime after eight, by the hooks' clock. */
 let noon: number;
-let staff: TestAccount;
-const folder = useFolder();
 beforeAll(async () => {
   await writeFile(join(folder, 'mode'), 'find');
-  mailbox = await startMailbox();
-  const scan = `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')}`;
-  server = await startClockedServer({
-    env: {
-      ...mailbox.env,
-      MAIL_LOOK_SECONDS: '1',
-      STAFF_MAIL: 'desk@spark.test',
-      SPARK_SCAN_COMMAND: scan,
-    },
-  });
   const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   noon = momentOf(Date.parse(`${tomorrow}T12:00Z`), firm.zone);
   await server.setClock(noon);
-  staff = await anAccount(server, 'staff');
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
 });
 
 afterEach(() => sql('DROP TRIGGER IF EXISTS bad'));

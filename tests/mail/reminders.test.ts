@@ -12,7 +12,7 @@ import { answersOp } from '../support/onboarding.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { addOp, answerOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
-import { useClockedServer } from '../support/use-server.ts';
+import { useClockedServer, useAccount } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 
@@ -23,12 +23,9 @@ const night = 'Pacific/Honolulu';
 /** The last 14:00 UTC, because tokens expire by the machine's clock. */
 const begins = Math.floor((Date.now() - 14 * 3_600_000) / dayMs) * dayMs + 14 * 3_600_000;
 
-let staff: TestAccount;
 const server = useClockedServer();
-beforeAll(async () => {
-  await server.setClock(begins);
-  staff = await anAccount(server, 'staff');
-});
+const staff = useAccount(server, 'staff');
+beforeAll(() => server.setClock(begins));
 
 const dayFromNow = (days: number) => firmDay(begins + days * dayMs, firm.zone);
 

@@ -10,7 +10,7 @@ import { digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { aFileToLookAt, aLeadToAnswer, aThreadToAnswer } from '../support/to-do.ts';
-import { useClockedServer } from '../support/use-server.ts';
+import { useClockedServer, useNewAccount } from '../support/use-server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -23,15 +23,14 @@ function hoursAround(sunday: number, month: number): readonly string[] {
   return [-1, 0, 1].map((days) => new Date(ms + days * dayMs).toISOString().slice(0, 10));
 }
 
-let grace: TestAccount;
 const server = useClockedServer();
 beforeEach(async () => {
   await server.setClock(Date.now());
   for (const table of ['leads', 'threads', 'client_standings', 'staff_digests', 'mails']) {
     await server.sql(`DELETE FROM ${table}`);
   }
-  grace = await anAccount(server, 'staff');
 });
+const grace = useNewAccount(server, 'staff');
 
 const wants = (wanted: boolean, staff = grace) => staff.asks(digestRoute, digestSchema, { wanted });
 

@@ -1,6 +1,6 @@
 /** Engagement letters on the real server: what is sent is frozen, and only what was shown is signed, by those who may. */
 import * as v from 'valibot';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
@@ -34,17 +34,12 @@ import {
 import { sweep } from '../support/housekeeping.ts';
 import { anId, refusalOf, sha256 } from '../support/op-api.ts';
 import { listen } from '../support/realtime.ts';
-import { useAccount, useServer } from '../support/use-server.ts';
+import { useAccount, useServer, useNewAccount } from '../support/use-server.ts';
 
 const server = useServer();
 const grace = useAccount(server, 'staff', { name: 'Grace' });
 const eve = useAccount(server, 'clients');
-
-let ines: TestAccount;
-
-beforeEach(async () => {
-  ines = await anAccount(server, 'clients');
-});
+const ines = useNewAccount(server, 'clients');
 
 const applied = { status: 'applied' };
 const notFound = { status: 'rejected', code: 'not_found' };

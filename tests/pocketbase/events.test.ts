@@ -14,18 +14,15 @@ import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anId } from '../support/op-api.ts';
 import { addOp, answerOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
-import { useServer, useAccount } from '../support/use-server.ts';
+import { useServer, useAccount, useNewAccount } from '../support/use-server.ts';
 
-let ines: TestAccount;
 const server = useServer();
 const grace = useAccount(server, 'staff', { name: 'Grace' });
 const omar = useAccount(server, 'staff', { name: 'Omar' });
 const eve = useAccount(server, 'clients');
+const ines = useNewAccount(server, 'clients');
 
-beforeEach(async () => {
-  await server.sql('DELETE FROM events');
-  ines = await anAccount(server, 'clients');
-});
+beforeEach(() => server.sql('DELETE FROM events'));
 
 const kindsOf = async (account: TestAccount) => (await eventsFor(account)).map(({ kind }) => kind);
 

@@ -1,6 +1,6 @@
 /** Letters after the day they were sent: read by later releases, erased with a person, and kept as evidence. */
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { exportedPersonSchema, recordRoutes } from '#domain/people/records.ts';
 import { anAccount, anEmail, provePassword, type TestAccount } from '../support/accounts.ts';
@@ -15,17 +15,12 @@ import {
   signs,
 } from '../support/engagements.ts';
 import { operate } from '../support/operator.ts';
-import { useAccount, useOwner, useServer } from '../support/use-server.ts';
+import { useAccount, useOwner, useServer, useNewAccount } from '../support/use-server.ts';
 
 const server = useServer();
 const owner = useOwner(server);
 const grace = useAccount(server, 'staff', { name: 'Grace' });
-
-let ines: TestAccount;
-
-beforeEach(async () => {
-  ines = await anAccount(server, 'clients');
-});
+const ines = useNewAccount(server, 'clients');
 
 const applied = { status: 'applied' };
 

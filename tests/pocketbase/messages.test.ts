@@ -28,20 +28,16 @@ import {
   download,
   linkFor,
 } from '../support/requests.ts';
-import { useServer, useAccount } from '../support/use-server.ts';
+import { useServer, useAccount, useNewAccount } from '../support/use-server.ts';
 import { aPdf, aProgram } from '../support/files.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 import { anId } from '../support/op-api.ts';
 
-let ines: TestAccount;
 const server = useServer();
 const grace = useAccount(server, 'staff', { name: 'Grace' });
 const omar = useAccount(server, 'staff', { name: 'Omar' });
 const eve = useAccount(server, 'clients');
-
-beforeEach(async () => {
-  ines = await anAccount(server, 'clients');
-});
+const ines = useNewAccount(server, 'clients');
 
 const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
 

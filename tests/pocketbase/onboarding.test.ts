@@ -3,7 +3,7 @@
  * who may.
  */
 import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   onboardingIdOf,
@@ -17,16 +17,12 @@ import { anAccount, type TestAccount, claim } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, postOne, sha256 } from '../support/op-api.ts';
 import { answersOp, consentOp, reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
-import { useServer, useAccount } from '../support/use-server.ts';
+import { useServer, useAccount, useNewAccount } from '../support/use-server.ts';
 
-let ines: TestAccount;
 const server = useServer();
 const grace = useAccount(server, 'staff', { name: 'Grace' });
 const eve = useAccount(server, 'clients');
-
-beforeEach(async () => {
-  ines = await anAccount(server, 'clients');
-});
+const ines = useNewAccount(server, 'clients');
 
 const shown = (client: TestAccount) => client.asks(onboardingRoute, onboardingSchema);
 

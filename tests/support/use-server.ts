@@ -26,6 +26,17 @@ export function shared<T extends object>(
   return object;
 }
 
+/** The same for each test. */
+function renewed<T extends object>(
+  make: () => Promise<T>,
+  end: (made: T) => unknown = () => undefined,
+): T {
+  const object: T = Object.create(Object.prototype);
+  beforeEach(async () => void Object.assign(object, await make()));
+  afterEach(() => end(object));
+  return object;
+}
+
 /** A server without sign-in limits, unless `signIns` asks for them. */
 export const useServer = (options: ForTests | (() => ForTests) = {}) =>
   shared(() => serverWith(given(options)), stop);
@@ -40,13 +51,9 @@ export async function serverForTest(options: ServerOptions = {}): Promise<TestSe
   return server;
 }
 
-/** A new one for each test. */
-export function useNewServer(options: ServerOptions = {}): TestServer {
-  const server: TestServer = Object.create(Object.prototype);
-  beforeEach(async () => void Object.assign(server, await startServer(options)));
-  afterEach(() => server.stop());
-  return server;
-}
+/** For each test a new one. */
+export const useNewServer = (options: ServerOptions = {}) =>
+  renewed(() => startServer(options), stop);
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'spark-test-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
@@ -79,6 +86,10 @@ export const useMailbox = () => shared(startMailbox, stop);
 
 export const useAccount = (server: TestServer, ...facts: Rest<Parameters<typeof anAccount>>) =>
   shared(() => anAccount(server, ...facts));
+
+/** For each test a new one. */
+export const useNewAccount = (server: TestServer, ...facts: Rest<Parameters<typeof anAccount>>) =>
+  renewed(() => anAccount(server, ...facts));
 
 /** With a fresh password proof. */
 export const useOwner = (server: TestServer, ...facts: Rest<Parameters<typeof anOwner>>) =>
