@@ -45,8 +45,7 @@ test('row 94: the epoch outlasts a kill and ends with a restore; refusals name i
   expect(first).toMatch(/^\w{15}$/);
   const refused = await fetch(`${server.url}/api/ops`, { method: 'POST', body: '{' });
   expect([refused.ok, refused.headers.get('Data-Epoch')]).toEqual([false, first]);
-  await server.kill();
-  await server.restart();
+  await server.crash();
   expect(await epoch()).toBe(first);
   expect(await backUp()).toMatchObject({ code: 0 });
   await restore();

@@ -47,8 +47,7 @@ test('row 16: killed after it commits, before it answers: replayed, there once',
   await submitDraft(tab, { file: aFile(aPdf()) });
   proxy.next(drop);
   await tab.pass();
-  await server.kill();
-  await server.restart();
+  await server.crash();
   await phone.settle(tab);
   const statuses = (await tab.db.receipts.toArray()).map(({ kind, status }) => [kind, status]);
   expect(statuses).toContainEqual(['estimate.submit', 'replayed']);

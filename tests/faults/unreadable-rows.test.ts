@@ -444,8 +444,7 @@ test('what is set aside is tried again after a start, and forgotten once it is d
   expect(await left()).toContain(posts);
   // Deletes secrets first: a server refuses to start without their keys.
   await sql('DELETE FROM authenticators');
-  await server.kill();
-  await server.restart();
+  await server.crash();
   await sweep(server);
   expect(await left()).not.toContain(posts);
 }, 60_000);

@@ -69,8 +69,7 @@ test('row 91: one mail at eight the next morning for a day’s events, even if t
   expect(await mailsAt(0, '09:11:00')).toBe(0);
   await asStaff(beginOp(ines.id, { subject: 'Quagga', text: 'A zebra' }));
   expect(await mailsAt(0, '09:25:00')).toBe(0);
-  await server.kill();
-  await server.restart();
+  await server.crash();
   expect(await mailsAt(1, '07:59:50')).toBe(0);
   expect(await mailsAt(1, '08:00:10')).toBe(1);
   expect(await mailsAt(2, '08:00:10')).toBe(1);

@@ -76,8 +76,7 @@ test('row 91: comes once a day, whatever restarts, and later that day if the ser
   await wants(true);
   await at(`${year}-02-03`, '15:20:00');
   await sweep(server);
-  await server.kill();
-  await server.restart();
+  await server.crash();
   await sweep(server);
   expect(await mails()).toHaveLength(1);
   await at(`${year}-02-04`, '07:30:00');

@@ -112,8 +112,7 @@ test('the key is made once, for its owner alone, outside the data folder', async
   const key = await readFile(keyFile(), 'utf8');
   expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
   expect(key.trim()).toMatch(/^[0-9a-f]{64}$/);
-  await server.kill();
-  await server.restart();
+  await server.crash();
   expect(await readFile(keyFile(), 'utf8')).toBe(key);
   expect(await filesWith(server.data, key.trim())).toEqual([]);
 });

@@ -4,19 +4,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { type Figures, figuresRoute, figuresSchema, figureWeeks } from '#domain/figures/figures.ts';
 import { momentOf } from '#domain/firm-time.ts';
-import { anAccount } from '../support/accounts.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { sentLetter, signs } from '../support/engagements.ts';
 import { anOp, postOne } from '../support/op-api.ts';
-import { useClockedServer, useNewAccount } from '../support/use-server.ts';
+import { useClockedServer } from '../support/use-server.ts';
 
+let grace: TestAccount;
 const server = useClockedServer();
 beforeEach(async () => {
   await server.sql('DELETE FROM leads');
   monday += 7 * dayMs;
   await at(2, '12:00');
+  grace = await anAccount(server, 'staff');
 });
-const grace = useNewAccount(server, 'staff');
 
 const dayMs = 86_400_000;
 const dayOf = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, postOne, postRaw } from '../support/op-api.ts';
+import { anOp, postOne, postRaw, adminJson } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { addOp, attachOp, bringFile, firmFileOp, putAs, sendFile } from '../support/requests.ts';
 import { type TestServer } from '../support/server.ts';
@@ -132,11 +132,12 @@ test('the files of leads that are new have a cap; it gives way when staff have d
       1,
     );
     expect(await alerts(server)).toEqual(['undecided']);
-    await server.admin(`/api/collections/leads/records/${first.submit.entity}`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ state: 'contacted' }),
-    });
+    await adminJson(
+      server,
+      `/api/collections/leads/records/${first.submit.entity}`,
+      { state: 'contacted' },
+      'PATCH',
+    );
     const { document, key } = over.lead;
     const again = () =>
       putPart(server.url, document.id, key, 0, aPdf(part)).then(({ status }) => status);

@@ -222,7 +222,6 @@ describe('files in threads', () => {
   let thread: string;
 
   beforeEach(async () => {
-    ines = await anAccount(server, 'clients');
     const begin = beginOp(ines.id);
     await ines.sends(begin);
     thread = begin.entity;

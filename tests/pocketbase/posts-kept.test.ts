@@ -12,7 +12,7 @@ import {
 } from '#domain/posts/revision.ts';
 import { imageLimits } from '#domain/posts/image.ts';
 import { anAccount } from '../support/accounts.ts';
-import { anId, sendJson } from '../support/op-api.ts';
+import { anId, sendJson, adminJson } from '../support/op-api.ts';
 import { anImage, base64, points, sha256Of } from '../support/files.ts';
 import {
   aPost,
@@ -39,11 +39,12 @@ async function deleted(agoMs: number, rest: Partial<PostSave> = {}) {
     aPostOp(id, 1, aPost({ slug, ...rest })),
     staffOp('post.delete', id, 2),
   );
-  await server.admin(`/api/collections/posts/records/${id}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ deleted_at: new Date(Date.now() - agoMs).toISOString() }),
-  });
+  await adminJson(
+    server,
+    `/api/collections/posts/records/${id}`,
+    { deleted_at: new Date(Date.now() - agoMs).toISOString() },
+    'PATCH',
+  );
   return { id, old, slug };
 }
 
@@ -181,8 +182,7 @@ test('posts survive the server\u2019s death between two saves', async () => {
   const id = anId();
   const first = aPostOp(id, 0, aPost());
   await ines.sends(first);
-  await server.kill();
-  await server.restart();
+  await server.crash();
   expect(await ines.sends(first)).toMatchObject([{ status: 'replayed', rev: 1 }]);
   expect(await ines.sends(aPostOp(id, 1, aPost()))).toMatchObject([{ rev: 2 }]);
 });

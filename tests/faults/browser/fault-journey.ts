@@ -26,8 +26,7 @@ async function startHost(env: Record<string, string>): Promise<Host> {
     async deploy(version) {
       await rm(site);
       await symlink(sites[version], site);
-      await server.kill();
-      await server.restart();
+      await server.crash();
     },
     async stop() {
       await server.stop();
