@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { root } from '../../scripts/root.mjs';
-import { anAccount, anOwner, ask as send, changeAccount, tokenOf } from '../support/accounts.ts';
+import { anAccount, anOwner, changeAccount, tokenOf } from '../support/accounts.ts';
 import { refusalOf } from '../support/op-api.ts';
 import { routeRows, type RouteRow } from '../support/built-wiring.ts';
 import { useServer } from '../support/use-server.ts';
@@ -15,7 +15,7 @@ const server = useServer({ env: { ALLOWANCE_FACTOR: '1000' } });
 let cast: Record<string, string>;
 beforeAll(async () => {
   const leavers = [await anAccount(server, 'clients'), await anAccount(server, 'staff')];
-  for (const { token } of leavers) await send(server, '/api/account/sign-out', {}, token);
+  for (const leaver of leavers) await leaver.calls('/api/account/sign-out', {});
   const closed = await anAccount(server, 'staff');
   await changeAccount(server, 'staff', closed.id, { disabled: true });
   cast = {
