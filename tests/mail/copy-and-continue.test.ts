@@ -7,7 +7,6 @@ import { anEmail, tokenMailed } from '../support/accounts.ts';
 import { comparison, saveBody, submitBody } from '../support/bodies.ts';
 import { shownTotals } from '../support/embedded-prices.ts';
 import { aKey, anId, anOp, post, postOne, refusalOf, sendJson } from '../support/op-api.ts';
-import { linkIn } from '../support/mailbox.ts';
 import { useServer, useMailbox } from '../support/use-server.ts';
 import { sweep } from '../support/housekeeping.ts';
 

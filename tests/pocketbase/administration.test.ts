@@ -150,17 +150,6 @@ test.each(superusersAlone)('%s %s is for superusers alone', async (method, path)
   }
 });
 
-test('a batch does nothing, whoever sends it', async () => {
-  const url = '/api/collections/profiles/records';
-  const request = { method: 'POST', url, body: { first_name: 'Eve' } };
-  const batch = JSON.stringify({ requests: [request] });
-  for (const shown of [undefined, client.token, ines.token]) {
-    expect(await asked(`${bare.url}/api/batch`, 'POST', shown, batch)).toBe(404);
-    expect(await asked(`${bare.adminUrl}/api/batch`, 'POST', shown, batch)).toBe(403);
-  }
-  expect(await bare.rows('profiles')).toEqual([]);
-});
-
 test.each([
   ['GET', '/api/collections/leads/records/aaaaaaaaaaaaaaa', 403],
   ['GET', '/api/desk/failed-mails', 401],
