@@ -97,6 +97,18 @@ test('a look at all of the database goes on while someone writes, and no write w
   expect(look.names).toEqual(expect.arrayContaining(['database', 'logs']));
 });
 
+const health = async () => (await fetch(`${server.url}/api/health`)).status;
+
+test('row 83: a server that cannot write does not call itself healthy, and does again when it can', async () => {
+  expect(await health()).toBe(200);
+  await server.sql(
+    "CREATE TRIGGER disk_full BEFORE UPDATE ON health_writes BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+  );
+  await expect.poll(health).toBe(503);
+  await server.sql('DROP TRIGGER disk_full');
+  expect(await health()).toBe(200);
+});
+
 test('what is found out about the server is told on the administration listener alone', async () => {
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(404);
 });

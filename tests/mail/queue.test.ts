@@ -1,15 +1,19 @@
 // @module-tag slow
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { anEmail } from '../support/accounts.ts';
-import { messageBody } from '../support/bodies.ts';
+import { paths } from '#config/paths.ts';
+import { anEmail, accountsOf, anAccount } from '../support/accounts.ts';
+import { messageBody, submitBody } from '../support/bodies.ts';
 import { adminJson, anOp, post, postOne } from '../support/op-api.ts';
 import { aMessage, begin, mailbox, mailsWhere, server, stageEach, theMail } from './queue-stage.ts';
 import { hooksForTest } from '../support/use-server.ts';
+import { linksLookedAt } from '../support/housekeeping.ts';
+import { askOutbox } from '../support/server.ts';
 
 stageEach();
 
@@ -160,4 +164,44 @@ test('logs no credentials of the mail server', async () => {
     const bytes = await readFile(join(server.data, file.name));
     expect(bytes.includes(secret)).toBe(false);
   }
+});
+
+const taken = v.object({
+  items: v.array(v.object({ message: v.object({ to: v.object({ address: v.string() }) }) })),
+});
+
+test('sends mails that grant access before all that wait longer', async () => {
+  await begin({ SMTP_HOST: '' });
+  await post(server.url, ...Array.from({ length: 4 }, () => aMessage()));
+  const { email } = await anAccount(server, 'clients', { verified: false });
+  await accountsOf(server).askConfirmation(email);
+  await linksLookedAt(server);
+  expect(await server.rows('mails')).toHaveLength(9);
+  const answer = await askOutbox(server, 'take', { kind: 'mail', most: 1 });
+  expect(v.parse(taken, await answer.json()).items).toEqual([
+    { message: { to: { address: email } } },
+  ]);
+});
+
+/** A waiting mail with a link is encrypted. */
+test('keeps a mail until its key is back, then sends it', async () => {
+  await begin();
+  await mailbox.stop();
+  const email = anEmail();
+  await post(server.url, anOp('estimate.submit', { ...submitBody, email }));
+  const key = `${server.data}.files-key`;
+  await rename(key, `${key}.away`);
+  await writeFile(key, `${'0'.repeat(64)}\n`);
+  await mailbox.restart();
+  const waiting = async () => {
+    const answer = await server.admin(
+      `/api/collections/mails/records?filter=${encodeURIComponent(`recipient = "${email}"`)}`,
+    );
+    return JSON.stringify(await answer.json());
+  };
+  await expect.poll(waiting).toContain('its key is missing');
+  expect(await waiting()).not.toContain('"failed"');
+  await rename(`${key}.away`, key);
+  const [copy] = await mailbox.received({ to: email });
+  expect(copy?.html).toContain(`${paths.estimateContinue}#`);
 });
