@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'no
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { keysOfFiles, type Manifest, readManifest, writeManifest } from '../../scripts/backups.mjs';
 import { buildHooks } from '../support/built-hooks.ts';
@@ -14,8 +14,8 @@ import { aPdf } from '../support/files.ts';
 import { anOp, post, sha256 } from '../support/op-api.ts';
 import { keyOf, operate } from '../support/operator.ts';
 import { storedDocument, receivedFile } from '../support/uploading.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { useServer, useFolder } from '../support/use-server.ts';
+import { type TestServer } from '../support/server.ts';
+import { useServer, useFolder, serverForTest } from '../support/use-server.ts';
 
 const server = useServer();
 const folder = useFolder();
@@ -47,16 +47,11 @@ test('row 80: what was backed up is there after a kill, on another folder: rows 
   expect(restored.said).toContain(`${data}.push-keys`);
   expect(restored.said).toContain('Lost is what visitors have sent since then');
   await cp(`${server.data}.files-key`, `${data}.files-key`);
-  const other = await startServer({ data });
-  try {
-    expect(await allRows(other)).toEqual(rows);
-    expect(await Promise.all([first, second].map((id) => storedDocument(other, id)))).toEqual(
-      files,
-    );
-  } finally {
-    await other.stop();
-    await server.restart();
-  }
+  onTestFinished(() => server.restart());
+  const other = await serverForTest({ data });
+  expect(await allRows(other)).toEqual(rows);
+  const restoredFiles = [first, second].map((id) => storedDocument(other, id));
+  expect(await Promise.all(restoredFiles)).toEqual(files);
 });
 
 test('row 80: a copy that is damaged or has lost a file is said to be, and nothing is overwritten', async () => {

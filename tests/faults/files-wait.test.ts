@@ -6,11 +6,11 @@ import { longestWaitMs } from '#sync/backoff.ts';
 import { adminJson, postOne } from '../support/op-api.ts';
 import { aFile, onStage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
-import { startServer } from '../support/server.ts';
 import { putPart, storedDocument, submitWith, uploaded } from '../support/uploading.ts';
+import { serverForTest } from '../support/use-server.ts';
 
 test('the lead arrives at once, the file waits uncounted, and arrives by the device alone', async () => {
-  const server = await startServer({ env: { UNDECIDED_FILES_MB: '1' } });
+  const server = await serverForTest({ env: { UNDECIDED_FILES_MB: '1' } });
   const full = await uploaded(server.url, 'first.pdf', aPdf(1024 * 1024));
   expect(await postOne(server.url, full.attach)).toMatchObject({ status: 'applied' });
   const probe = await submitWith(server.url, 'probe.pdf', aPdf());
@@ -39,5 +39,4 @@ test('the lead arrives at once, the file waits uncounted, and arrives by the dev
     expect((await storedDocument(server, document)).bytes.equals(Buffer.from(bytes))).toBe(true);
     expect(await problems(phone, tab)).toEqual([]);
   });
-  await server.stop();
 }, 90_000);

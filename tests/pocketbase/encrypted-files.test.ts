@@ -8,7 +8,7 @@ import { filesWith } from '../support/data-folder.ts';
 import { someBytes } from '../support/files.ts';
 import { startServer } from '../support/server.ts';
 import { putPart, storedDocument, submitWith, receivedFile } from '../support/uploading.ts';
-import { useServer, useAccount } from '../support/use-server.ts';
+import { useServer, useAccount, serverForTest } from '../support/use-server.ts';
 
 const secret = 'SSN 078-05-1120, wages 84,211';
 const part = 256 * 1024;
@@ -130,14 +130,12 @@ test('without the key of what is stored the server does not start, and says whic
 
 test('the key may come from the environment, or from a file that it names', async () => {
   const key = 'ab'.repeat(32);
-  const given = await startServer({ env: { SPARK_FILES_KEY: key } });
+  const given = await serverForTest({ env: { SPARK_FILES_KEY: key } });
   await expect(stat(`${given.data}.files-key`)).rejects.toThrow('ENOENT');
-  await given.stop();
   const path = `${server.data}.elsewhere`;
   await writeFile(path, `${key}\n`);
-  const named = await startServer({ env: { SPARK_FILES_KEY_FILE: path } });
+  const named = await serverForTest({ env: { SPARK_FILES_KEY_FILE: path } });
   await expect(stat(`${named.data}.files-key`)).rejects.toThrow('ENOENT');
-  await named.stop();
   await rm(path);
   await expect(startServer({ env: { SPARK_FILES_KEY: 'short' } })).rejects.toThrow(
     'SPARK_FILES_KEY: a key is 64 hexadecimal digits',

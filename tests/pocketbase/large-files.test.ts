@@ -1,13 +1,12 @@
 // @module-tag slow
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
 import { aPdf } from '../support/files.ts';
 import { anId, post, postOne } from '../support/op-api.ts';
 import { peakMemory, processorSeconds } from '../support/process-memory.ts';
-import { startServer } from '../support/server.ts';
 import { type Lead, uploaded } from '../support/uploading.ts';
-import { useServer } from '../support/use-server.ts';
+import { useServer, serverForTest } from '../support/use-server.ts';
 
 /** Ops that attach one large file but cannot apply: the file is judged all the same. */
 const attempts = (lead: Lead, count: number) =>
@@ -29,8 +28,7 @@ describe('small ops about a large file', () => {
 });
 
 test('a file is judged a few times a minute, however many ops name it', async () => {
-  const server = await startServer({ env: { ALLOWANCE_FACTOR: '' } });
-  onTestFinished(() => server.stop());
+  const server = await serverForTest({ env: { ALLOWANCE_FACTOR: '' } });
   const lead = await uploaded(server.url, 'return.pdf', aPdf(documentMaxBytes));
   const costOf = async (ops: number) => {
     const before = await processorSeconds(server);

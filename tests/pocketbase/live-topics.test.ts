@@ -6,8 +6,7 @@ import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { beginOp, messageOp, noteOp } from '../support/messages.ts';
 import { listen, tryToListen } from '../support/realtime.ts';
-import { startServer } from '../support/server.ts';
-import { useServer, useAccount } from '../support/use-server.ts';
+import { useServer, useAccount, serverForTest } from '../support/use-server.ts';
 
 const server = useServer();
 const staff = useAccount(server, 'staff');
@@ -107,7 +106,7 @@ test('a client hears that something is new, and the desk too: never what, and of
 });
 
 test('an address opens a number of connections a minute', async () => {
-  const limited = await startServer();
+  const limited = await serverForTest();
   const connect = async () => {
     const ending = new AbortController();
     const { status } = await fetch(`${limited.url}/api/realtime`, { signal: ending.signal });
@@ -117,7 +116,6 @@ test('an address opens a number of connections a minute', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 62; count += 1) statuses.push(await connect());
   expect(statuses.indexOf(429)).toBe(60);
-  await limited.stop();
 });
 
 test('no connection is opened by HEAD, whose answer would never end', async () => {

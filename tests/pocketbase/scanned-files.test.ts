@@ -12,7 +12,7 @@ import { aPdf } from '../support/files.ts';
 import { startServer } from '../support/server.ts';
 import { attachOp, storedDocument, uploaded, uploadState } from '../support/uploading.ts';
 import { declarationOf } from '../support/bodies.ts';
-import { useServer, useFolder, useAccount } from '../support/use-server.ts';
+import { useServer, useFolder, useAccount, serverForTest } from '../support/use-server.ts';
 
 const scanner = (file = '') =>
   `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')} ${file}`;
@@ -139,7 +139,7 @@ test('a scanner that hangs ends with the server that is asked to stop', async ()
 
 test('a backup that is made in the dashboard while a scanner has its copy leaves that out', async () => {
   const env = { SPARK_SCAN_COMMAND: scanner('{file}'), SPARK_SCAN_SECONDS: '10' };
-  const other = await startServer({ env });
+  const other = await serverForTest({ env });
   await become('hang');
   const lead = await uploaded(other.url, 'return.pdf', infected());
   await postOne(other.url, lead.attach);
@@ -150,11 +150,10 @@ test('a backup that is made in the dashboard while a scanner has its copy leaves
   expect([zip.includes('data.db'), zip.includes('scanning/')]).toEqual([true, false]);
   await become('find');
   await expect.poll(() => filesWith(other.data, 'MALWARE'), { timeout: 40_000 }).toEqual([]);
-  await other.stop();
 }, 90_000);
 
 test('a scanner may be given a file, which is gone afterwards, and one that is missing opens nothing', async () => {
-  const other = await startServer({ env: { SPARK_SCAN_COMMAND: scanner('{file}') } });
+  const other = await serverForTest({ env: { SPARK_SCAN_COMMAND: scanner('{file}') } });
   const status = async (id: string) =>
     (await other.row('price_estimator_documents', id))?.['status'];
   const lead = await uploaded(other.url, '../../"; touch x; ".pdf', infected());
@@ -162,14 +161,11 @@ test('a scanner may be given a file, which is gone afterwards, and one that is m
   await expect.poll(() => status(lead.document.id)).toBe('refused');
   expect(await runs()).toContain(join(other.data, 'scanning', lead.document.id));
   expect(await readdir(join(other.data, 'scanning'))).toEqual([]);
-  await other.stop();
-
-  const without = await startServer({ env: { SPARK_SCAN_COMMAND: '/nowhere/scanner' } });
+  const without = await serverForTest({ env: { SPARK_SCAN_COMMAND: '/nowhere/scanner' } });
   const kept = await uploaded(without.url, 'return.pdf', aPdf());
   expect(await postOne(without.url, kept.attach)).toMatchObject({ code: 'file_checking' });
   const alerts = () => without.rows('mails', "kind = 'staff-files'");
   await expect.poll(alerts, { timeout: 60_000 }).toMatchObject([{ about: 'scanner' }]);
   const row = await without.row('price_estimator_documents', kept.document.id);
   expect(row).toMatchObject({ status: 'checking' });
-  await without.stop();
 }, 120_000);

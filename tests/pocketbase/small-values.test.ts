@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postRaw } from '../support/op-api.ts';
 import { peakMemory } from '../support/process-memory.ts';
-import { startServer } from '../support/server.ts';
 import { serverForTest } from '../support/use-server.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -33,11 +32,10 @@ describe('a body of many small values', () => {
   });
 
   test('is told from a text with many commas and brackets', async () => {
-    const server = await startServer();
+    const server = await serverForTest();
     const message = '[{,"'.repeat(1200);
     const op = anOp('contact.send', { ...messageBody, message });
     expect((await postRaw(server.url, envelope([op]))).status).toBe(200);
     expect((await server.rows('contacts')).map((row) => row['message'])).toEqual([message]);
-    await server.stop();
   });
 });
