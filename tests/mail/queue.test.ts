@@ -14,6 +14,7 @@ import { aMessage, begin, mailbox, mailsWhere, server, stageEach, theMail } from
 import { hooksForTest } from '../support/use-server.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { askOutbox } from '../support/server.ts';
+import { isAlive } from '../scripts/started.ts';
 
 stageEach();
 
@@ -95,14 +96,6 @@ const countingWait = (folder: string) => `{
     real(ms);
   };
 }`;
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 test('a silent mail server blocks no request, and no mail once it answers again', async () => {
   await begin({ MAIL_LEASE_SECONDS: '1' });

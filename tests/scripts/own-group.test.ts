@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { root } from '../../scripts/root.mjs';
 import { folderForTest } from '../support/use-server.ts';
+import { isAlive } from './started.ts';
 
 const module = join(root, 'scripts/own-group.mjs');
 
@@ -42,7 +43,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const pid of running.splice(0)) if (isThere(-pid)) process.kill(-pid, 'SIGKILL');
+  for (const pid of running.splice(0)) if (isAlive(-pid)) process.kill(-pid, 'SIGKILL');
 });
 
 async function begin(...args: string[]) {
@@ -61,14 +62,6 @@ async function begin(...args: string[]) {
   return { child, ended, pid, nextLine: async () => (await lines.next()).value };
 }
 
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 const patience = { timeout: 20_000 };
 
 test('a run that hangs says at its deadline what it waited for, ends all it started, and fails', async () => {
@@ -76,24 +69,24 @@ test('a run that hangs says at its deadline what it waited for, ends all it star
   child.stdin.write('now\n');
   expect(await nextLine()).toBe('Ended at its deadline. It waited for the server to stop.');
   expect(await ended).toEqual([1, null]);
-  await expect.poll(() => isThere(-pid), patience).toBe(false);
+  await expect.poll(() => isAlive(-pid), patience).toBe(false);
 });
 
 test('a run whose starter is killed ends with all it started', async () => {
   const { child, pid } = await begin();
   child.kill('SIGKILL');
-  await expect.poll(() => isThere(-pid), patience).toBe(false);
+  await expect.poll(() => isAlive(-pid), patience).toBe(false);
 });
 
 test('a run that is killed leaves nothing it started, and fails', async () => {
   const { ended, pid } = await begin();
   process.kill(pid, 'SIGKILL');
   expect(await ended).toEqual([1, null]);
-  await expect.poll(() => isThere(-pid), patience).toBe(false);
+  await expect.poll(() => isAlive(-pid), patience).toBe(false);
 });
 
 test('a run that ends leaves nothing it started, and its exit code is the starter’s', async () => {
   const { ended, pid } = await begin('fails');
   expect(await ended).toEqual([3, null]);
-  await expect.poll(() => isThere(-pid), patience).toBe(false);
+  await expect.poll(() => isAlive(-pid), patience).toBe(false);
 });

@@ -72,12 +72,12 @@ function running(
     warned: () => stderr,
     ended,
     signal: (name, whom) => process.kill(whom === 'group' ? -pid : pid, name),
-    groupAlive: () => alive(-pid),
+    groupAlive: () => isAlive(-pid),
     children: () => childrenOf(pid),
   };
 }
 
-function alive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
