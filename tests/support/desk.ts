@@ -21,7 +21,7 @@ export function leadListOf(desk: TestAccount) {
   return {
     find,
     /** `between` runs after each page. */
-    async all(query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> {
+    all: async (query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> => {
       const leads: Lead[] = [];
       let after: string | null = null;
       do {
