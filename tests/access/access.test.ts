@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { anAccount, changeAccount, signInAs, tokenOf } from '../support/accounts.ts';
 import { tryToListen } from '../support/realtime.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import {
   accessTable,
   type Action,
@@ -13,8 +12,7 @@ import {
 } from './access-table.ts';
 import { attempts } from './attempts.ts';
 import { aPlace, makeRows, type OwnedRows } from './owned-rows.ts';
-
-let server: TestServer;
+import { useServer } from '../support/use-server.ts';
 
 /** The token someone shows, and whose rows they want. */
 type Part = { token: string | undefined; rows: OwnedRows };
@@ -26,9 +24,8 @@ const json = { 'Content-Type': 'application/json' };
 const names = v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) });
 const firstStep = v.object({ mfaId: v.string() });
 
+const server = useServer();
 beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
   const answer = await server.admin('/api/collections?perPage=200');
   const all = v.parse(names, await answer.json()).items;
   collections = all.map(({ name }) => name);
@@ -61,7 +58,6 @@ beforeAll(async () => {
     staff: { token: staff.token, rows: ines.rows },
   };
 }, 60_000);
-afterAll(() => server.stop());
 
 test('every collection has its rows in the table', () => {
   expect(collections.toSorted()).toEqual(Object.keys(accessTable).toSorted());
