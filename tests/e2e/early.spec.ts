@@ -3,15 +3,7 @@
 import { paths } from '#config/paths.ts';
 import { notices } from '#texts/notices.ts';
 import { deviceOpen, keptDraft, keptRows, settled } from './device.ts';
-import {
-  expectFilled,
-  fieldOf,
-  fillIn,
-  message,
-  openWithoutCode,
-  putBack,
-  shortest,
-} from './visitor.ts';
+import { fieldOf, fillIn, message, openWithoutCode, putBack, shortest } from './visitor.ts';
 import { expect, test } from './journey.ts';
 
 test('dialogs open and stay open, and work afterwards', async ({ visitor, page }) => {
@@ -22,20 +14,6 @@ test('dialogs open and stay open, and work afterwards', async ({ visitor, page }
   await arrive();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('link', { name: 'Yes, Get Estimate' }).click();
-  await visitor.sees('Service Selection');
-});
-
-test('so does what a service is in detail', async ({ visitor, page }) => {
-  const arrive = await openWithoutCode(page, paths.services);
-  await page
-    .getByRole('button', { name: /^Learn More/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Tax Preparation' });
-  await expect(dialog).toBeVisible();
-  await arrive();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('link', { name: 'Get an Estimate' }).click();
   await visitor.sees('Service Selection');
 });
 
@@ -71,7 +49,11 @@ test('a form sent empty: what is missing stands beside each field', async ({ vis
   ]);
 });
 
-test('a message is kept, and sent with the way they came', async ({ visitor, page, server }) => {
+test('a message sent before the code is there arrives with the way they came', async ({
+  visitor,
+  page,
+  server,
+}) => {
   const email = 'before-the-code@example.com';
   const arrive = await openWithoutCode(
     page,
@@ -80,9 +62,8 @@ test('a message is kept, and sent with the way they came', async ({ visitor, pag
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
   await expect(page).toHaveURL(paths.contact);
   await fillIn(page, { ...message, Email: email });
-  await arrive();
-  await expectFilled(page, { ...message, Email: email });
   await visitor.press('Send Message');
+  await arrive();
   await expect(visitor.toast('Message sent successfully!')).toBeVisible();
   expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
     {
@@ -93,28 +74,21 @@ test('a message is kept, and sent with the way they came', async ({ visitor, pag
   ]);
 });
 
-test('the message: sent before the code is there', async ({ visitor, page, server }) => {
-  const email = 'early-message@example.com';
-  const arrive = await openWithoutCode(page, paths.contact);
-  await fillIn(page, { ...message, Email: email });
-  await visitor.press('Send Message');
-  await arrive();
-  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
-  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
-    { message: message.Message, subject: message.Subject },
-  ]);
-});
-
-test('what only the browser has put back is not typed', async ({ page }) => {
-  const arrive = await openWithoutCode(page, paths.checklist);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(putBack);
-  await arrive();
-  await settled(page);
-  await expect(fieldOf(page, 'Email')).toHaveValue('');
-  await expect(page.getByText('Not sent yet.')).toBeHidden();
-  expect(await keptRows(page, 'forms')).toEqual([]);
+test('what only the browser has put back is neither typed nor chosen', async ({ page }) => {
+  for (const [path, table] of [
+    [paths.checklist, 'forms'],
+    [paths.estimator, 'drafts'],
+  ] as const) {
+    const arrive = await openWithoutCode(page, path);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(putBack);
+    await arrive();
+    await settled(page);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    expect(await keptRows(page, table)).toEqual([]);
+    await page.unrouteAll();
+  }
 });
 
 test('row 331: what is typed early is there after a reload, then kept', async ({ page }) => {
@@ -382,15 +356,4 @@ test('nothing chosen, nothing gone on with', async ({ visitor, page }) => {
   await arrive();
   await expect(visitor.toast(notices['no-service'].title)).toBeVisible();
   await visitor.sees('Service Selection');
-});
-
-test('services that only the browser has put back are not chosen', async ({ page }) => {
-  const arrive = await openWithoutCode(page, paths.estimator);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(putBack);
-  await arrive();
-  await settled(page);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  expect(await keptRows(page, 'drafts')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { startAt, shortest } from './visitor.ts';
 
-const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
+const [{ id: _id, from: _from, ...amounts }] = priceBooks;
 const twice = timesAsHigh(amounts, 2);
 const threefold = timesAsHigh(amounts, 3);
 
@@ -36,14 +36,6 @@ test.describe('in the wizard', () => {
     await expect(total).toHaveText(shownTotals(answers, {}, twice));
     await page.goto(paths.services);
     await expect(page.getByText(shownFrom('Tax Preparation', threefold)).first()).toBeVisible();
-  });
-
-  test('the embedded book prices where no other has begun', async ({ visitor, page, server }) => {
-    // Tomorrow may begin meanwhile.
-    await publishedBook(server, twice, dayFromToday(2));
-    await startAt(visitor, 'estimate');
-    await expect(page.getByRole('row', { name: /^Total/ })).toContainText(shownTotals(shortest)[0]);
-    expect((await keptDraft(page))['priceBook']).toBe(embedded);
   });
 });
 

@@ -1,27 +1,12 @@
 /** A reload at any step loses nothing. */
 import type { Page } from '@playwright/test';
 
-import type { Answers } from '#domain/estimator/answers.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { aPdf } from '../support/files.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
+import { sample } from './screens.ts';
 import { startAt } from './visitor.ts';
-
-const everything: Answers = {
-  services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
-  clientType: 'both',
-  individual: { filingStatus: 'Single', ownsHome: 'No', k1Count: '2-5', stateCount: '1' },
-  business: { taxStructure: 'Other', grossRevenue: '<$500k', shareholderCount: '25+' },
-  bookkeeping: {
-    accountCount: '9-10',
-    transactionCount: '201-250',
-    payrollRequired: 'Yes',
-    employeeCount: '16-20',
-  },
-  taxPlanningFrequency: 'Bi-annually',
-  isSparkWealthClient: false,
-};
 
 /** The page without the time of saving. */
 async function shown(page: Page) {
@@ -29,7 +14,7 @@ async function shown(page: Page) {
 }
 
 test('every step comes back as it was left @gate', async ({ visitor, page }) => {
-  await visitor.walk(everything);
+  await visitor.walk(sample);
   for (const { id, title } of steps.slice(0, 8)) {
     await visitor.open(`?step=${id}`);
     await visitor.sees(title);
@@ -42,11 +27,11 @@ test('every step comes back as it was left @gate', async ({ visitor, page }) => 
     await visitor.sees(title);
     await expect.poll(() => shown(page)).toBe(before);
   }
-  expect((await keptDraft(page))['answers']).toMatchObject(everything);
+  expect((await keptDraft(page))['answers']).toMatchObject(sample);
 });
 
 test('payment choice, contact details and the picked file', async ({ visitor, page, server }) => {
-  await startAt(visitor, 'estimate', { answers: everything });
+  await startAt(visitor, 'estimate', { answers: sample });
   await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
   await visitor.press('Submit Your Details');
   await visitor.fillContact({ Email: 'reload@example.com' });

@@ -6,13 +6,7 @@ import { formatMoney, toDollars } from '#domain/money.ts';
 import { paths } from '#config/paths.ts';
 import { addresses } from '#config/addresses.ts';
 import { foundByAxe, foundByDayAndNight, sample } from './screens.ts';
-import {
-  embeddedBook,
-  shownTotals,
-  priced,
-  inTwelve,
-  monthlyShare,
-} from '../support/embedded-prices.ts';
+import { shownTotals, priced, inTwelve, monthlyShare } from '../support/embedded-prices.ts';
 import { expect, test } from './journey.ts';
 import { startAt, shortest, type Visitor } from './visitor.ts';
 import { keptDraft, keptRows } from './device.ts';
@@ -96,51 +90,20 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   await page.goto(paths.about);
   await expect(page.getByRole('banner').getByRole('link').and(goOn)).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 360, height: 844 });
   const inShort = page.getByRole('link', { name: 'Continue your estimate', exact: true });
   await expect(page.getByRole('main').getByRole('link').and(inShort)).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  const link = await inShort.boundingBox();
+  const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(link?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(headline?.y ?? 0);
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('banner').getByRole('link').and(goOn).click();
   await visitor.sees('Individual Questions');
   await expect(page.getByRole('group', { name: /own your home/ }).getByLabel('Yes')).toBeChecked();
   await expect(page).toHaveURL(at('individual'));
-});
-
-test('on a phone the way back stands below the header of other pages', async ({
-  visitor,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 844 });
-  await startAt(visitor, 'estimate', { answers: sample });
-  await page.getByRole('link', { name: 'Save and leave' }).click();
-  for (const path of [paths.about, paths.contact]) {
-    await page.goto(path);
-    const goOn = page.getByRole('link', { name: 'Continue your estimate', exact: true });
-    await expect(goOn).toBeVisible();
-    const [header, way, headline] = await Promise.all(
-      [page.getByRole('banner'), goOn, page.getByRole('heading', { level: 1 })].map((place) =>
-        place.boundingBox(),
-      ),
-    );
-    expect(way?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThanOrEqual(headline?.y ?? 0);
-  }
-});
-
-test('answers of the other client type come back with it', async ({ visitor, page }) => {
-  const many = { ...shortest, individual: { k1Count: '15+' } } as const;
-  await startAt(visitor, 'estimate', { answers: many });
-  await page.getByRole('link', { name: 'Change For' }).click();
-  await visitor.answer('Who is this for?', 'Business');
-  await visitor.open('?step=estimate');
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
-    formatMoney(embeddedBook.taxPreparation.base),
-  );
-  await page.getByRole('link', { name: 'Change For' }).click();
-  await visitor.answer('Who is this for?', 'Individual');
-  await visitor.open('?step=estimate');
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(shownTotals(many)[0]);
 });
 
 test('no service, no client type', async ({ visitor, page }) => {
@@ -181,21 +144,6 @@ test('no service, no client type', async ({ visitor, page }) => {
   await visitor.next('Individual Questions');
 });
 
-test('the number of employees is asked only where there is payroll', async ({ visitor, page }) => {
-  await startAt(visitor, 'bookkeeping', {
-    answers: {
-      ...shortest,
-      services: ['Bookkeeping'],
-      bookkeeping: { payrollRequired: 'Yes', employeeCount: '6-10' },
-    },
-  });
-  const employees = page.getByRole('group', { name: 'How many employees?' });
-  await visitor.answer('Do you need payroll?', 'No');
-  await expect(employees).toBeHidden();
-  await visitor.answer('Do you need payroll?', 'Yes');
-  await expect(employees.getByRole('radio', { name: '6-10' })).toBeChecked();
-});
-
 declare global {
   interface Window {
     /** Gold circles per frame. */
@@ -226,7 +174,7 @@ function countDots() {
 
 const dotsDrawn = (page: Page) => page.evaluate(() => window.dotsDrawn ?? []);
 
-/** Opens the question with a paused clock. */
+/** Opens the last question with a paused clock. */
 async function arrive(page: Page, visitor: Visitor) {
   await page.addInitScript(countDots);
   await page.clock.install();
@@ -259,9 +207,16 @@ test('Yes: toast, fifty dots, two seconds', async ({ visitor, page }) => {
   expect(Math.max(...(await dotsDrawn(page)))).toBe(50);
 });
 
-test('reduced motion: no dots, the same two seconds', async ({ visitor, page }) => {
+test('No goes on at once; with reduced motion Yes takes its two seconds without dots', async ({
+  visitor,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await arrive(page, visitor);
+  await visitor.press(/^No/, 'Your Estimate');
+  await expect(visitor.toast('Discount Applied!')).toHaveCount(0);
+
+  await visitor.back('One Last Question...');
   await visitor.press(/^Yes/);
   await page.clock.runFor(1000);
   await expect(visitor.toast('Discount Applied!')).toBeVisible();
@@ -271,38 +226,14 @@ test('reduced motion: no dots, the same two seconds', async ({ visitor, page }) 
   await visitor.sees('Your Estimate');
   expect(await dotsDrawn(page)).toEqual([]);
 
-  // The answer can be changed on return.
-  await visitor.back('One Last Question...');
-  await expect(visitor.button(/^Yes/)).toHaveAttribute('aria-pressed', 'true');
-  await visitor.press(/^No/, 'Your Estimate');
-  await expect(page.getByText(/Client Discount/)).toHaveCount(0);
-});
-
-test('No goes on at once', async ({ visitor, page }) => {
-  await arrive(page, visitor);
-  await visitor.press(/^No/, 'Your Estimate');
-  await expect(visitor.toast('Discount Applied!')).toHaveCount(0);
-  expect(await dotsDrawn(page)).toEqual([]);
-
-  // Leaving within the two seconds is respected.
-  await visitor.back();
-  await visitor.press(/^Yes/);
-  await visitor.back('Individual Questions');
-  await page.clock.runFor(5000);
-  await visitor.sees('Individual Questions');
-});
-
-test('each screen says how far one is', async ({ visitor }) => {
-  expect(await visitor.walk(sample)).toEqual([
-    'Service Selection, Step 1 of 7, 0% complete',
-    'Client Type, Step 2 of 9, 11% complete',
-    'Individual Questions, Step 3 of 9, 22% complete',
-    'Business Questions, Step 4 of 9, 33% complete',
-    'Bookkeeping Questions, Step 5 of 9, 44% complete',
-    'Tax Planning, Step 6 of 9, 56% complete',
-    'One Last Question..., Step 7 of 9, 67% complete',
-    'Your Estimate, Step 8 of 9, 78% complete',
-  ]);
+  await test.step('leaving within the two seconds is respected', async () => {
+    await visitor.back('One Last Question...');
+    await expect(visitor.button(/^Yes/)).toHaveAttribute('aria-pressed', 'true');
+    await visitor.press(/^Yes/);
+    await visitor.back('Individual Questions');
+    await page.clock.runFor(5000);
+    await visitor.sees('Individual Questions');
+  });
 });
 
 test('keep my answers, then reset', async ({ visitor, page }) => {
@@ -361,6 +292,7 @@ test('both, three services, twelve payments, a file @gate', async ({ visitor, pa
   await visitor.next('Bookkeeping Questions');
   await visitor.answer(/accounts/, '3-4');
   await visitor.answer(/transactions/, '101-150');
+  await expect(page.getByRole('group', { name: 'How many employees?' })).toBeHidden();
   await visitor.answer(/payroll/, 'Yes');
   await visitor.answer(/employees/, '1-5');
   await visitor.next('Tax Planning');
