@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { watchInstall } from '#app/boot/install-chance.ts';
 import { createInstall } from '#device/install.ts';
 import { createOneTimeFlags } from '#device/one-time-flags.ts';
 import { showBadge } from '#device/badge.ts';
@@ -48,6 +49,21 @@ describe('the offer to install', () => {
     expect(install.store.getState()).toEqual({ way: null, wanted: true });
   });
 });
+
+test.each([
+  ['a browser that cannot install', {}, null],
+  ['Safari on iOS', { standalone: false }, 'steps'],
+  ['the installed app', { standalone: true }, null],
+] as const)('offers in %s, with %o: %s', async (_, navigator, way) => {
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const install = createInstall((await aDevice())());
+  watchInstall(install);
+  expect(install.store.getState().way).toBe(way);
+});
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the badge', () => {
   test('shows the pending count, and nothing at zero', async () => {

@@ -92,19 +92,6 @@ test('shows what is kept, asks, deletes it @gate', async ({ visitor, page }) => 
   ).not.toBeChecked();
 });
 
-test('another tab forgets what it still shows', async ({ visitor, page, context }) => {
-  const other = await context.newPage();
-  await visitor.open();
-  await visitor.pickServices('Bookkeeping');
-  await expect(page.getByText(/\bSaved \d/)).toBeVisible();
-  await other.goto('/this-device');
-  await expect(other.getByRole('row', { name: 'Your estimate' })).toContainText('1, changed');
-  await other.getByRole('button', { name: 'Delete everything here' }).click();
-  await other.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(other.getByText(/^Deleted\./)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Bookkeeping', exact: true })).not.toBeChecked();
-});
-
 test('row 230: files of the site are fetched again', async ({ visitor, page, context }) => {
   await underWorker(page);
   // The second page's code has its own cache.
@@ -171,7 +158,12 @@ const withoutRoom = (page: Page, table = '') =>
     };
   }, table);
 
-test('keeps nothing: said, and the submission goes out', async ({ visitor, page, server }) => {
+test('keeps nothing: said, also offline, and the submission goes out', async ({
+  visitor,
+  page,
+  context,
+  server,
+}) => {
   await withoutDatabase(page);
   await visitor.open();
   await expect(
@@ -193,7 +185,12 @@ test('keeps nothing: said, and the submission goes out', async ({ visitor, page,
   await visitor.press(/^No/);
   await visitor.press('Submit Your Details');
   await visitor.fillContact({ Email: 'memory@example.com' });
-  await visitor.submit('Submission Received!');
+  await context.setOffline(true);
+  await visitor.submit('Not sent yet.');
+  await expect(page.getByText(/or what you entered is lost/)).toBeVisible();
+  await expect(page.getByText(/[Ss]aved? on this device|safe on this device/)).toHaveCount(0);
+  await context.setOffline(false);
+  await visitor.sees('Submission Received!');
   expect(await server.rows('price_estimates', 'email="memory@example.com"')).toHaveLength(1);
 });
 
@@ -231,16 +228,6 @@ test('row 331: without a database what is typed survives a reload until it is se
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     expect(await page.evaluate("sessionStorage.getItem('typed')")).toBeNull();
   }
-});
-
-test('keeps nothing and is offline: not said to be saved', async ({ visitor, page, context }) => {
-  await withoutDatabase(page);
-  await visitor.walk(undefined, 'contact');
-  await visitor.fillContact();
-  await context.setOffline(true);
-  await visitor.submit('Not sent yet.');
-  await expect(page.getByText(/or what you entered is lost/)).toBeVisible();
-  await expect(page.getByText(/[Ss]aved? on this device|safe on this device/)).toHaveCount(0);
 });
 
 test('no room and no network: the form says so', async ({ visitor, page, context, server }) => {

@@ -34,15 +34,10 @@ function throwing(context: BrowserContext, thrown: string) {
   });
 }
 
-/** Opens the page by a link, so that the frame works. */
-async function openWaiting(page: Page) {
-  await page.goto(paths.outbox);
-}
-
 test('a fault of ours is said in its frame, and told staff', async ({ page, context, server }) => {
   await throwing(context, `new TypeError('${typed}')`);
   const reported = page.waitForRequest(`**${pageErrorsRoute}`);
-  await openWaiting(page);
+  await page.goto(paths.outbox);
   await expect(title(page, failedPage.broken.title)).toBeVisible();
   await expect(page).toHaveTitle(`${failedPage.broken.title} | ${firm.name}`);
   await expect(page.getByRole('main')).toContainText(stillSaved);
@@ -77,7 +72,7 @@ test('Try again draws the page anew, and each error is told once', async ({ page
   page.on('request', (request) => {
     if (request.url().endsWith(pageErrorsRoute)) reports.push(request.postData() ?? '');
   });
-  await openWaiting(page);
+  await page.goto(paths.outbox);
   for (let count = 0; count < 3; count += 1) {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title(page, failedPage.broken.title)).toBeVisible();
@@ -93,30 +88,32 @@ test('Try again draws the page anew, and each error is told once', async ({ page
   expect(reports.join()).not.toContain(typed);
 });
 
-for (const [failure, thrown] of [
-  ['full', `new DOMException('${typed}', 'QuotaExceededError')`],
-  [
-    'full',
-    `Object.assign(new Error('${typed}'), { inner: new DOMException('', 'QuotaExceededError') })`,
-  ],
-  ['blocked', `new DOMException('${typed}', 'InvalidStateError')`],
-] as const) {
-  test(`${thrown}: words of a device that is ${failure}`, async ({ page, context }) => {
-    await throwing(context, thrown);
-    await openWaiting(page);
-    await expect(title(page, failedPage[failure].title)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(failedPage[failure].lead);
-    await expect(page.getByRole('main')).not.toContainText(stillSaved);
-  });
-}
-
-test('code that is not there: nothing is reported', async ({ page, context }) => {
+test('a device that is full or blocked is named; code that is not there is not reported', async ({
+  page,
+  context,
+}) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(pageErrorsRoute)) reports.push(request.url());
   });
+  for (const [failure, thrown] of [
+    ['full', `new DOMException('${typed}', 'QuotaExceededError')`],
+    [
+      'full',
+      `Object.assign(new Error('${typed}'), { inner: new DOMException('', 'QuotaExceededError') })`,
+    ],
+    ['blocked', `new DOMException('${typed}', 'InvalidStateError')`],
+  ] as const) {
+    await throwing(context, thrown);
+    await page.goto(paths.outbox);
+    await expect(title(page, failedPage[failure].title)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(failedPage[failure].lead);
+    await expect(page.getByRole('main')).not.toContainText(stillSaved);
+    await context.unrouteAll();
+  }
+  reports.length = 0;
   await context.route('**/assets/outbox-*.js', (route) => route.fulfill({ status: 404 }));
-  await openWaiting(page);
+  await page.goto(paths.outbox);
   await expect(title(page, "This page didn't load")).toBeVisible();
   expect(reports).toEqual([]);
 });

@@ -1,37 +1,33 @@
 /** A first visit whose connection breaks: the page stays, and typed text is kept. */
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import { putPost } from '../support/posts.ts';
-import { forms, visitEstimator, visitForm } from '../../soak/first-visits/visit.ts';
+import { forms, type Visit, visitEstimator, visitForm } from '../../soak/first-visits/visit.ts';
 import { expect, test as base } from './journey.ts';
 
-/** Before, during and after the app's download. */
+/** Before, during and after the app's download, in milliseconds. */
 const cuts = [0, 1500, 2300];
 
-const test = base.extend<{ network: FaultProxy }>({
-  network: async ({ server }, use) => {
-    const network = await startFaultProxy(server.url);
-    await use(network);
-    await network.stop();
+const test = base.extend<{ visits: readonly Visit[] }>({
+  visits: async ({ browser, server }, use) => {
+    const visits = await Promise.all(
+      cuts.map(async (cutMs) => ({ browser, cutMs, network: await startFaultProxy(server.url) })),
+    );
+    await use(visits);
+    await Promise.all(visits.map(({ network }) => network.stop()));
   },
 });
 
 for (const form of forms) {
   test(`row 330: ${form.path}${form.tab ? `, ${form.tab}` : ''} keeps what is typed when the line breaks`, async ({
-    browser,
-    network,
+    visits,
     server,
   }) => {
     await putPost(server);
-    for (const cutMs of cuts) {
-      const lost = await visitForm(form, { browser, network, cutMs });
-      expect(lost, `cut after ${cutMs} ms`).toEqual([]);
-    }
+    const lost = await Promise.all(visits.map((visit) => visitForm(form, visit)));
+    expect(lost).toEqual(cuts.map(() => []));
   });
 }
 
-test('row 330: the estimator keeps what is chosen when cut off', async ({ browser, network }) => {
-  for (const cutMs of cuts) {
-    const lost = await visitEstimator({ browser, network, cutMs });
-    expect(lost, `cut after ${cutMs} ms`).toEqual([]);
-  }
+test('row 330: the estimator keeps what is chosen when cut off', async ({ visits }) => {
+  expect(await Promise.all(visits.map(visitEstimator))).toEqual(cuts.map(() => []));
 });

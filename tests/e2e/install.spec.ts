@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
-import { deviceOpen } from './device.ts';
 import { expect, test } from './journey.ts';
 import { startAt, type Visitor } from './visitor.ts';
 
@@ -66,19 +65,19 @@ test('the manifest and its pictures are what browsers ask for @gate', async ({ p
 });
 
 /** A browser that offers installation after load; `asked` counts prompts. */
-async function canInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') {
-  await page.addInitScript((answer) => {
+async function canInstall(page: Page) {
+  await page.addInitScript(() => {
     Object.assign(globalThis, { asked: 0 });
     addEventListener('load', () => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
       const prompt = () => {
         document.documentElement.dataset['asked'] = 'yes';
-        return Promise.resolve({ outcome: answer });
+        return Promise.resolve({ outcome: 'accepted' });
       };
       dispatchEvent(Object.assign(event, { prompt }));
       document.documentElement.dataset['miniBar'] = String(!event.defaultPrevented);
     });
-  }, outcome);
+  });
 }
 
 const offer = (page: Page) =>
@@ -110,17 +109,3 @@ test('where only the visitor can do it, the steps are written down', async ({ vi
   ]);
   await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
 });
-
-for (const [where, standalone] of [
-  ['in a browser that cannot install', undefined],
-  ['inside the installed app', true],
-] as const) {
-  test(`nothing is offered ${where}`, async ({ visitor, page }) => {
-    await page.addInitScript((value) => {
-      if (value) Object.assign(navigator, { standalone: value });
-    }, standalone);
-    await submitted(visitor);
-    await deviceOpen(page);
-    await expect(offer(page)).toHaveCount(0);
-  });
-}

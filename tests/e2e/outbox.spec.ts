@@ -1,14 +1,13 @@
 /** Pending work: its line on each page, its own page, and the return. */
 
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
 import type { Page } from '@playwright/test';
 
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { badgeOf, deviceOpen, hasKept, keptDraft, keptRows, withBadge } from './device.ts';
+import { badgeOf, hasKept, keptDraft, keptRows, withBadge } from './device.ts';
+import { sha256 } from '../support/op-api.ts';
 import { expectWellMade } from './screens.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -25,10 +24,14 @@ import {
 
 test.use({ expected: [brokenNetwork] });
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-test('what waits is told without a word of its answers', async ({ visitor, page }) => {
-  await submitOffline(visitor, undefined, true);
+test('what waits is told without a word of its answers, saved as one file, discarded after a question', async ({
+  visitor,
+  page,
+  context,
+  server,
+}) => {
+  await underWorker(page);
+  await submitOffline(visitor, 'gone@example.com', true);
   await openOutbox(visitor);
   await expect(page.getByText('2 things are saved on this device')).toBeVisible();
   const row = (index: number) => page.getByRole('row').nth(index);
@@ -44,6 +47,59 @@ test('what waits is told without a word of its answers', async ({ visitor, page 
     await expect(row(2)).toContainText(words);
   await expect(page.getByRole('table')).not.toContainText(/dana|whitfield|ohio|010-0123/i);
   await expectWellMade(page);
+
+  await test.step('the backup copy has the files as they were picked', async () => {
+    const saving = page.waitForEvent('download');
+    await visitor.press('Save a backup copy');
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('waiting-to-send.zip');
+    const files = unzipSync(await readFile(await download.path()));
+    const list = v.parse(
+      v.object({
+        ops: v.array(v.looseObject({ id: v.string(), kind: v.string(), body: v.string() })),
+        documents: v.array(v.looseObject({ id: v.string(), sha256: v.string() })),
+      }),
+      JSON.parse(strFromU8(files['waiting.json'] ?? new Uint8Array())),
+    );
+    expect(list.ops.map(({ kind }) => kind)).toEqual(['estimate.submit', 'document.attach']);
+    expect(list.ops[0]?.body).toContain('gone@example.com');
+    expect(await keptRows(page, 'ops')).toEqual(
+      expect.arrayContaining(list.ops.map(({ id }) => expect.objectContaining({ id }))),
+    );
+    const [document] = list.documents;
+    const bytes = files[`documents/${document?.id}-return.pdf`] ?? new Uint8Array();
+    expect(sha256(bytes)).toBe(sha256(returnPdf));
+    expect(document?.sha256).toBe(sha256(returnPdf));
+  });
+
+  await test.step('Discard asks first, and nothing is sent', async () => {
+    const discard = visitor.button('Discard Estimate with your details');
+    const dialog = page.getByRole('dialog', { name: 'Discard this without sending it?' });
+    await discard.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(
+      "Estimate with your details. We won't receive your estimate, your contact details or a file",
+    );
+    await expect(dialog).toContainText('What you entered stays in the estimator.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(discard).toBeFocused();
+    expect(await keptRows(page, 'ops')).toHaveLength(2);
+
+    await discard.click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(visitor.button('Save a backup copy')).toHaveCount(0);
+    await expect(visitor.heading('Waiting to send')).toBeFocused();
+    for (const table of ['ops', 'chunks']) expect(await keptRows(page, table)).toEqual([]);
+    await context.setOffline(false);
+    await visitor.open();
+    await visitor.sees('Submit Your Details');
+    await expect(page.getByLabel('Email')).toHaveValue('gone@example.com');
+    await expect(page.getByLabel('Email')).toBeEditable();
+    expect(await server.rows('price_estimates', 'email="gone@example.com"')).toEqual([]);
+  });
 });
 
 test('Send now does not wait for its turn', async ({ visitor, page, server }) => {
@@ -62,72 +118,9 @@ test('Send now does not wait for its turn', async ({ visitor, page, server }) =>
   expect(await server.rows('price_estimates', 'email="now@example.com"')).toHaveLength(1);
 });
 
-test('Discard asks first, and nothing is sent', async ({ visitor, page, context, server }) => {
-  await submitOffline(visitor, 'gone@example.com', true);
-  await openOutbox(visitor);
-  const discard = visitor.button('Discard Estimate with your details');
-  const dialog = page.getByRole('dialog', { name: 'Discard this without sending it?' });
-  await discard.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText(
-    "Estimate with your details. We won't receive your estimate, your contact details or a file",
-  );
-  await expect(dialog).toContainText('What you entered stays in the estimator.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(discard).toBeFocused();
-  expect(await keptRows(page, 'ops')).toHaveLength(2);
-
-  await discard.click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  await expect(visitor.heading('Waiting to send')).toBeFocused();
-  expect(await keptRows(page, 'ops')).toEqual([]);
-  expect(await keptRows(page, 'chunks')).toEqual([]);
-
-  await context.setOffline(false);
-  await visitor.open();
-  await visitor.sees('Submit Your Details');
-  await expect(page.getByLabel('Email')).toHaveValue('gone@example.com');
-  await expect(page.getByLabel('Email')).toBeEditable();
-  expect(await server.rows('price_estimates', 'email="gone@example.com"')).toEqual([]);
-});
-
-test('Export: one ZIP with the files as they were picked', async ({ visitor, page }) => {
-  await underWorker(page);
-  await submitOffline(visitor, 'export@example.com', true);
-  await openOutbox(visitor);
-  const saving = page.waitForEvent('download');
-  await visitor.press('Save a backup copy');
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe('waiting-to-send.zip');
-  const files = unzipSync(await readFile(await download.path()));
-  const list = v.parse(
-    v.object({
-      ops: v.array(v.looseObject({ id: v.string(), kind: v.string(), body: v.string() })),
-      documents: v.array(v.looseObject({ id: v.string(), sha256: v.string() })),
-    }),
-    JSON.parse(strFromU8(files['waiting.json'] ?? new Uint8Array())),
-  );
-  expect(list.ops.map(({ kind }) => kind)).toEqual(['estimate.submit', 'document.attach']);
-  expect(list.ops[0]?.body).toContain('export@example.com');
-  expect(await keptRows(page, 'ops')).toEqual(
-    expect.arrayContaining(list.ops.map(({ id }) => expect.objectContaining({ id }))),
-  );
-  const [document] = list.documents;
-  const bytes = files[`documents/${document?.id}-return.pdf`] ?? new Uint8Array();
-  expect(sha256(bytes)).toBe(sha256(returnPdf));
-  expect(document?.sha256).toBe(sha256(returnPdf));
-});
-
 /** The line's exact text. */
 async function says(page: Page, words: string) {
   await expect(page.getByRole('status').getByText(words, { exact: true })).toBeVisible();
-}
-
-async function saysNothing(page: Page) {
-  const about = /waiting|sending|sign in/i;
-  await expect(page.getByRole('status').filter({ hasText: about })).toHaveCount(0);
 }
 
 async function submitAndLeave({ page, ...visitor }: Visitor) {
@@ -135,41 +128,6 @@ async function submitAndLeave({ page, ...visitor }: Visitor) {
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL(paths.home);
 }
-
-test('nothing while nothing waits', async ({ visitor, page }) => {
-  await page.goto(paths.home);
-  await page.keyboard.press('Shift');
-  await deviceOpen(page);
-  await saysNothing(page);
-  await startAt(visitor, 'estimate');
-  await page.getByRole('link', { name: 'Save and leave' }).click();
-  await saysNothing(page);
-  await page.goto(paths.outbox);
-  await visitor.sees('Waiting to send');
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(visitor.button('Save a backup copy')).toHaveCount(0);
-  await expect(page).toHaveTitle(`Waiting to send | ${firm.name}`);
-});
-
-test.describe('behind a network that answers every page alike', () => {
-  // Playwright routes do not see the worker's background sync.
-  test.use({ serviceWorkers: 'block' });
-
-  test('the network wants a sign-in first', async ({ visitor, page }) => {
-    await fillEverything(visitor);
-    const signedIn = await doorAnswers(page, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to Station Wi-Fi</h1>' }),
-    );
-    await submitAndLeave(visitor);
-    await says(
-      page,
-      'Sign in to this Wi-Fi network first. Your work is safe on this device. See what is waiting (1)',
-    );
-    await signedIn();
-    await saysNothing(page);
-  });
-});
 
 test('the thanks come with the answer, not before', async ({ visitor, page, context, server }) => {
   await withBadge(context);
@@ -236,19 +194,4 @@ test('a reload resumes form and queue @gate', async ({ visitor, page, context, s
   await context.setOffline(false);
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   expect(await server.rows('price_estimates', 'email="reloaded@example.com"')).toHaveLength(1);
-});
-
-test('days later everything is as it was, and nothing is asked', async ({ visitor, page }) => {
-  const left = new Date('2026-11-12T14:41:00Z');
-  await page.clock.setFixedTime(left);
-  await visitor.walk(undefined, 'client-type');
-  const kept = { step: 'client-type', answers: { clientType: 'individual' } };
-  await expect.poll(() => keptDraft(page)).toMatchObject(kept);
-  await page.goto(paths.home);
-  await page.clock.setFixedTime(new Date('2026-11-15T14:41:00Z'));
-  await page.reload();
-  await page.getByRole('link', { name: /^Continue, / }).click();
-  await visitor.sees('Client Type');
-  await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -61,8 +61,19 @@ async function failing(page: Page, server: TestServer, role: Role, answer: numbe
   return account;
 }
 
+/** Opens the first page by its address, and others within the app. */
+async function open(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') return void (await page.goto(path));
+  await page.evaluate((address) => {
+    document.querySelector('main h1')?.setAttribute('data-before', '');
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('[data-before]')).toHaveCount(0);
+}
+
 async function expectTruth(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await open(page, path);
   const main = page.getByRole('main');
   await expect(main.getByText(/could not be read|cannot be read/i).first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
@@ -71,6 +82,7 @@ async function expectTruth(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Notifications could not be read.')).toBeVisible();
   const said = await page.locator('body').innerText();
   expect(nothing.filter((text) => said.includes(text))).toEqual([]);
+  await page.keyboard.press('Escape');
 }
 
 const portal = [
