@@ -34,7 +34,8 @@ import type { AppointmentDesk } from '#features/appointments/data/appointment-de
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { firmRoutes, firmRevisionSchema } from '#domain/firm/firm-desk.ts';
 import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
-import { type PostStore, createPostStore } from '#features/posts/data/post-store.ts';
+import { createPostStore } from '#features/posts/data/post-store.ts';
+import type { StaffPosts } from '#features/posts/data/staff-posts.ts';
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
 import { createOwnerRequest } from '#session/owner-request.ts';
 import { imageTexts } from '#texts/posts.ts';
@@ -252,7 +253,7 @@ function openDeskAppointments(
 
 function openFirm(
   open: OpenAccount,
-  pictures: Pick<PostStore, 'addImage' | 'imageUrl'>,
+  pictures: Pick<StaffPosts, 'addImage' | 'imageUrl'>,
 ): FirmDesk & { countTyped: () => Promise<number> } {
   const ask = createOwnerRequest(open.asking);
   return {
@@ -278,7 +279,7 @@ async function openPosts(
   open: OpenAccount,
   { account, session, visitor }: AccountDependencies,
   ownName: () => string | undefined,
-): Promise<{ posts: PostStore; stop: () => void }> {
+): Promise<{ posts: StaffPosts; stop: () => void }> {
   const { db, asking } = open;
   await dropIdleWorks(db, visitor.now()).catch(() => undefined);
   const reading = createPostReading({
@@ -288,21 +289,22 @@ async function openPosts(
     isSignedIn: () => asking.token() !== null,
     now: visitor.now,
   });
-  const posts = createPostStore({
+  const { list, readPost, revisions, revision } = reading;
+  const store = createPostStore({
     ...open,
-    ...reading,
+    readPost,
     readImage: createStaffImages(asking),
     author: () => ownName() || (session.snapshot().user?.email ?? account.email),
   });
-  posts.onArrival((arrival) => {
+  store.onArrival((arrival) => {
     const notice = noticeOf(arrival);
     if (notice && document.visibilityState === 'visible') visitor.notify(...notice);
   });
   return {
-    posts,
+    posts: { ...store, list, revisions, revision },
     stop: () => {
       reading.stop();
-      posts.stop();
+      store.stop();
     },
   };
 }

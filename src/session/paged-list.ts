@@ -2,6 +2,7 @@
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
 import { watched } from '#sync/watched.ts';
+import { withTimeout } from '#sync/with-timeout.ts';
 import type { Read } from './account-ask.ts';
 
 export type PagedView<Row, Question> = {
@@ -22,6 +23,9 @@ type Dependencies<Row, Question, Page> = {
   keep?: (question: Question, page: Page, at: number) => Promise<unknown>;
   now: () => number;
 };
+
+/** A new question shows its cached page if the server takes longer. */
+const patienceMs = 4000;
 
 export function createPagedList<
   Row,
@@ -47,8 +51,9 @@ export function createPagedList<
   /** Reads all shown pages again. */
   async function look(): Promise<void> {
     const mine = turn;
-    const { question } = shown.snapshot();
-    const first = await find(question, null);
+    const { question, at: readBefore } = shown.snapshot();
+    const asking = find(question, null);
+    const first = await (readBefore > 0 ? asking : withCopy(mine, asking));
     let answer = first;
     let rows: readonly Row[] = [];
     for (let read = 1; answer.kind === 'read'; read += 1) {
@@ -59,18 +64,26 @@ export function createPagedList<
       answer = await find(question, next);
     }
     if (mine !== turn) return;
-    if (first.kind !== 'read' || answer.kind !== 'read') {
-      const isNew = shown.snapshot().at === 0;
-      const copy = isNew ? await kept?.(question).catch(() => undefined) : undefined;
-      if (mine === turn) show({ last: readStateOf(answer), ...(copy && { ...copy, next: null }) });
-      return;
-    }
+    if (first.kind !== 'read' || answer.kind !== 'read') return showCopy(mine, readStateOf(answer));
     const at = now();
     onRead?.(first.value);
     const { fetching } = shown.snapshot();
     const { next } = answer.value;
     show({ rows, next, last: 'read', at, fetching: fetching === 'failed' ? 'no' : fetching });
     await keep?.(question, first.value, at);
+  }
+
+  function withCopy<Answer>(mine: number, asking: Promise<Answer>): Promise<Answer> {
+    return withTimeout(patienceMs, asking).catch(async () => {
+      await showCopy(mine, 'reading');
+      return asking;
+    });
+  }
+
+  async function showCopy(mine: number, last: ReadState): Promise<void> {
+    const { question, at } = shown.snapshot();
+    const copy = at === 0 ? await kept?.(question).catch(() => undefined) : undefined;
+    if (mine === turn) show({ last, ...copy });
   }
 
   const looks = singleFlight(look);

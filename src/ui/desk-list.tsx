@@ -91,6 +91,9 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
       >
         <div ref={region} className="desk-rows grid gap-5">
           {above}
+          {view.last === 'reading' && view.at > 0 && (
+            <StatusLine state="kept" fact="The server takes long to answer." />
+          )}
           <ReadPart
             state={view.last}
             shown={rows}

@@ -144,7 +144,7 @@ test('row 269: of deleted posts, the next one is not restored', async ({ page, s
   const deleted_at = new Date().toISOString().replace('T', ' ');
   for (const title of ['First', 'Second', 'Third']) await putPost(server, { title, deleted_at });
   await atDashboard(page, server);
-  await page.getByLabel('Status').selectOption('Deleted');
+  await page.getByRole('tab', { name: 'Deleted' }).click();
   const restore = (title: string) => page.getByRole('button', show(`Restore ${title}`));
   await pressTwice(page, restore('Third'), 'mouse', () =>
     expect(postRow(page, 'Third')).toBeHidden(),

@@ -35,9 +35,6 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
     readPost,
     readImage: async () => undefined,
     author: () => '',
-    revisions: () => Promise.resolve(null),
-    revision: () => Promise.resolve(null),
-    list: () => Promise.resolve({ kind: 'unreachable' }),
   });
   return {
     store,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createPagedList } from '#session/paged-list.ts';
 
@@ -13,6 +13,29 @@ test('ignores a cache that can no longer be read', async () => {
   });
   await list.refresh();
   expect(list.snapshot()).toMatchObject({ rows: [], last: 'unreachable' });
+});
+
+test('shows the cached page while the server takes longer than 4 seconds', async () => {
+  const row = { id: 'cached' };
+  let answer: (rows: (typeof row)[]) => void = () => {};
+  const list = createPagedList({
+    first: 'all',
+    find: () =>
+      new Promise<{ kind: 'read'; value: { rows: (typeof row)[]; next: null } }>((resolve) => {
+        answer = (rows) => resolve({ kind: 'read', value: { rows, next: null } });
+      }),
+    keyOf: ({ id }) => id,
+    kept: () => Promise.resolve({ rows: [row], at: 7 }),
+    now: () => 9,
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reading = list.refresh();
+  vi.advanceTimersByTime(4000);
+  vi.useRealTimers();
+  await expect.poll(() => list.snapshot()).toMatchObject({ rows: [row], last: 'reading', at: 7 });
+  answer([]);
+  await reading;
+  expect(list.snapshot()).toMatchObject({ rows: [], last: 'read', at: 9 });
 });
 
 /** Pages of two rows, newest first; `after` is the last row that was read. */

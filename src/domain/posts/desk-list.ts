@@ -21,6 +21,10 @@ export const postQuerySchema = v.object({
 
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
+export type PostQuestion = Omit<PostQuery, 'page'>;
+
+export const everyPost: PostQuestion = { q: '', status: 'all' };
+
 export type PostLine = {
   id: string;
   slug: string;

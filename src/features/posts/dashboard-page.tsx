@@ -1,40 +1,44 @@
 /** The staff's first page: all posts, from the server and from this device. */
 
-import { type ReactNode, useEffect, useRef, useState, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { useSessionState } from '#session/session.ts';
-import { postTableTexts } from '#texts/posts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DeskPage } from '#ui/desk-page.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { useOwnPresses } from '#ui/use-own-presses.ts';
-import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { searchLimit } from '#domain/leads/lead-list.ts';
 import {
-  postFilters,
-  type PostQuery,
+  everyPost,
   type PostFilter,
-  type PostList,
+  postFilters,
+  type PostQuestion,
 } from '#domain/posts/desk-list.ts';
-import { ListSearch } from '#ui/desk-list.tsx';
-import { FilterSelect } from '#ui/filter-fields.tsx';
+import { hasFailed, type ReadState } from '#domain/read-state.ts';
 import { useServices, usePart } from '#device/services.ts';
+import { useNow } from '#device/use-now.ts';
+import { useSessionState } from '#session/session.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { onOccasions } from '#sync/occasions.ts';
-import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
+import { listTexts } from '#texts/desk-lists.ts';
+import { postTableTexts } from '#texts/posts.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { dashboardRows, outsideRows, type PostRow } from './dashboard-rows.ts';
 import { FailedMails } from './parts/failed-mails.tsx';
-import { PostListStatus } from './parts/post-list-status.tsx';
 import { PostTable } from './parts/post-table.tsx';
 import { UnsavedPosts } from './parts/unsaved-posts.tsx';
-import type { AskFailedMails, PostListAnswer } from './data/staff-posts.ts';
+import type { AskFailedMails } from './data/staff-posts.ts';
 
 const texts = {
+  ...listTexts,
   title: 'Blog Management',
   description: "The staff's dashboard.",
+  loading: 'Loading posts...',
+  unread: 'The posts cannot be read right now.',
+  more: 'Older posts',
 } as const;
 
 const statusesText = {
@@ -55,15 +59,22 @@ interface DashboardPageProps {
 
 export function DashboardPage(props: DashboardPageProps) {
   const { user } = useSessionState();
-  const { query, ask, found, here, again } = usePostList();
-  const deletion = usePostDeletion(again);
+  const { list, local, onOccasion } = usePart('posts');
+  const view = useLive(list);
+  const here = useDeviceQuery(local);
+  const now = useNow();
+  const deletion = usePostDeletion(list.refresh);
   const { deleted } = deletion;
-  const rows = found ? dashboardRows(found.answer, here, found.query) : [];
-  const outside = found ? outsideRows(here, rows) : [];
-  const answer = found?.answer ?? null;
+  const { question } = view;
+  const isOnItsWay = view.last === 'reading' && view.at === 0;
+  const rows = isOnItsWay ? [] : dashboardRows(view.rows, here, question);
+  const outside = outsideRows(here, isOnItsWay ? here : rows);
+  const ask = (changes: Partial<PostQuestion>) => void list.ask({ ...question, ...changes });
+  useUnreadNotice(view);
   useFocusKept(headingId);
-  const list = useRef<HTMLDivElement>(null);
-  useOwnPresses([...outside, ...rows].map(({ id }) => id).join(), list);
+  // A row that moves under the pointer must not take a click meant for another.
+  const region = useRef<HTMLDivElement>(null);
+  useOwnPresses([...outside, ...rows].map(({ id }) => id).join(), region);
   return (
     <DeskPage
       texts={texts}
@@ -77,37 +88,51 @@ export function DashboardPage(props: DashboardPageProps) {
           </LinkButton>
         ),
       }}
-      grid="gap-9"
+      grid="grid-cols-[minmax(0,1fr)] gap-9"
     >
       {props.waiting}
       <UnsavedPosts posts={outside} onRestore={(id) => void deletion.undo(id)} />
-      <div ref={list} className="grid gap-5">
-        <PostFilters query={query} onAsk={ask} />
-        {deleted && (
-          <DeletedLine
-            key={deleted.id}
-            post={deleted}
-            onUndo={() => void deletion.undo(deleted.id, deleted)}
+      <DeskList
+        region={region}
+        view={{ ...view, rows }}
+        list={list}
+        onOccasion={onOccasion}
+        now={now}
+        texts={texts}
+        search={{
+          name: 'post-search',
+          label: 'Search',
+          placeholder: 'Title or text',
+          maxLength: searchLimit,
+          q: question.q,
+          onSearch: (q) => ask({ q }),
+        }}
+        tabs={{
+          label: 'Status',
+          all: postFilters.map((tab) => ({ tab, name: statusesText[tab] })),
+          shown: question.status,
+          onShow: (status) => ask({ status }),
+        }}
+        nothing={nothingText(question)}
+        afterNothing={isNarrowed(question) && <ShowAll onPress={() => ask(everyPost)} />}
+        above={
+          deleted && (
+            <DeletedLine
+              key={deleted.id}
+              post={deleted}
+              onUndo={() => void deletion.undo(deleted.id, deleted)}
+            />
+          )
+        }
+      >
+        {(shown) => (
+          <PostTable
+            rows={shown}
+            onDelete={deletion.ask}
+            onRestore={(row) => void deletion.undo(row.id, row)}
           />
         )}
-        <PostListStatus
-          answer={answer}
-          late={found?.late ?? false}
-          query={found?.query ?? query}
-          rows={rows}
-          onAgain={again}
-          onClear={() => ask(everyPost)}
-        >
-          {(shown) => (
-            <PostTable
-              rows={shown}
-              onDelete={deletion.ask}
-              onRestore={(row) => void deletion.undo(row.id, row)}
-            />
-          )}
-        </PostListStatus>
-        {answer?.kind === 'read' && <PostPages list={answer.list} query={query} onAsk={ask} />}
-      </div>
+      </DeskList>
       <FailedMails ask={props.failedMails} />
       <ConfirmDialog
         open={deletion.asking !== null}
@@ -126,6 +151,34 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
+/** A toast when the list cannot be read. A cached list without a network is no failure. */
+export function useUnreadNotice({ last, at }: { last: ReadState; at: number }): void {
+  const { notify } = useServices();
+  const isUnread = hasFailed(last) && (at === 0 || navigator.onLine);
+  useEffect(() => {
+    if (isUnread) notify('posts-unread');
+  }, [isUnread, notify]);
+}
+
+function ShowAll({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <div>
+      <Button kind="quiet" size="small" onClick={onPress}>
+        Show all posts
+      </Button>
+    </div>
+  );
+}
+
+const isNarrowed = ({ q, status }: PostQuestion) => q !== '' || status !== 'all';
+
+function nothingText(question: PostQuestion): string {
+  if (!isNarrowed(question)) return 'No posts found. Create your first one!';
+  return question.status === 'deleted' && question.q === ''
+    ? 'No post has been deleted in the last 30 days.'
+    : 'No posts match.';
+}
+
 type DeletedLineProps = { post: PostRow; onUndo: () => void };
 
 /** Takes the deleted row's focus; use the post's id as key. */
@@ -142,55 +195,7 @@ function DeletedLine({ post, onUndo }: DeletedLineProps) {
   );
 }
 
-type PostFiltersProps = { query: PostQuery; onAsk: (query: PostQuery) => void };
-
-function PostFilters({ query, onAsk }: PostFiltersProps) {
-  return (
-    <search
-      aria-label="Find posts"
-      className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-end gap-3 desk:max-w-170"
-    >
-      <ListSearch
-        name="post-search"
-        label="Search"
-        placeholder="Title or text"
-        maxLength={searchLimit}
-        q={query.q}
-        onSearch={(q) => onAsk({ ...query, q, page: 1 })}
-      />
-      <FilterSelect
-        name="post-status"
-        label="Status"
-        value={query.status}
-        onChange={(value) => {
-          const status = postFilters.find((each) => each === value) ?? 'all';
-          onAsk({ ...query, status, page: 1 });
-        }}
-        options={postFilters.map((value) => ({ value, label: statusesText[value] }))}
-      />
-    </search>
-  );
-}
-
-type PostPagesProps = { list: PostList; query: PostQuery; onAsk: (query: PostQuery) => void };
-
-function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
-  if (page === 1 && !more) return null;
-  const go = (to: number) => onAsk({ ...query, page: to });
-  return (
-    <nav aria-label="Pages of posts" className="flex flex-wrap items-center justify-between gap-4">
-      <Button size="small" aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)}>
-        Newer posts
-      </Button>
-      <output className="text-small text-soft">{`Page ${page}`}</output>
-      <Button size="small" aria-disabled={!more} onClick={() => more && go(page + 1)}>
-        Older posts
-      </Button>
-    </nav>
-  );
-}
-
-function usePostDeletion(onDone: () => Promise<void>) {
+function usePostDeletion(onDone: () => Promise<unknown>) {
   const { remove, restore } = usePart('posts');
   const { notify } = useServices();
   const [asking, setAsking] = useState<PostRow | null>(null);
@@ -223,64 +228,3 @@ function usePostDeletion(onDone: () => Promise<void>) {
 const deletedRev = ({ rev, deletedAt }: PostRow) => (deletedAt > 0 ? rev : rev + 1);
 
 const failed = (): Saved => ({ outcome: 'unsaved' });
-
-export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
-
-/** `late`: the cached list, until the server answers. */
-type Found = { query: PostQuery; answer: PostListAnswer; late: boolean };
-
-/**
- * The post list. Reads again after a new query, an acknowledged op, or a return to the page. `found` is null before the
- * first answer.
- */
-export function usePostList() {
-  const { list, local, onTaken } = usePart('posts');
-  const { notify } = useServices();
-  const [query, setQuery] = useState(everyPost);
-  const [found, setFound] = useState<Found | null>(null);
-  const asked = useRef(query);
-  const turn = useRef(0);
-  const failed = useRef(false);
-  const here = useDeviceQuery(local);
-
-  const show = (next: Found) => {
-    const failedBefore = failed.current;
-    failed.current = isFailure(next.answer);
-    if (failed.current && !failedBefore) notify('posts-unread');
-    setFound(next);
-  };
-
-  async function read(of: PostQuery): Promise<void> {
-    turn.current += 1;
-    const mine = turn.current;
-    const answer = await list(of, (kept) => {
-      if (mine !== turn.current) return;
-      setFound((before) => before ?? { query: of, answer: kept, late: true });
-    });
-    if (mine === turn.current) show({ query: of, answer, late: false });
-  }
-  const look = useEffectEvent((of: PostQuery) => void read(of));
-
-  useEffect(() => {
-    // Ops acknowledged later trigger another read.
-    const stop = onTaken(() => look(query));
-    const stopLooking = onOccasions(() => {
-      if (document.visibilityState === 'visible') look(query);
-    });
-    return () => {
-      stopLooking();
-      stop();
-    };
-  }, [query, onTaken]);
-
-  function ask(next: PostQuery): void {
-    asked.current = next;
-    setQuery(next);
-  }
-  return { query, ask, found, here, again: () => read(asked.current) };
-}
-
-/** A cached list without a network is no failure. */
-function isFailure({ kind }: PostListAnswer): boolean {
-  return kind === 'unreachable' || (kind === 'kept' && navigator.onLine);
-}

@@ -1,8 +1,8 @@
 /** Builds the dashboard's rows: the server's list plus this device's pending changes. */
 import { postEditPath } from '#config/member-paths.ts';
-import type { PostFilter, PostQuery, PostLine } from '#domain/posts/desk-list.ts';
+import type { PostFilter, PostLine, PostQuestion } from '#domain/posts/desk-list.ts';
 import { publishChoiceOf } from '#domain/posts/schedule.ts';
-import type { LocalPost, PostListAnswer } from './data/staff-posts.ts';
+import type { LocalPost } from './data/staff-posts.ts';
 
 export type PostRow = {
   id: string;
@@ -19,39 +19,39 @@ export type PostRow = {
 };
 
 export function dashboardRows(
-  answer: PostListAnswer,
+  lines: readonly PostLine[],
   local: readonly LocalPost[],
-  query: PostQuery,
+  question: PostQuestion,
 ): PostRow[] {
-  const lines = answer.kind === 'unreachable' ? [] : answer.list.posts;
   const listed = new Set(lines.map(({ id }) => id));
-  const coming = local.filter((post) => !listed.has(post.id) && isComing(post, query));
+  const coming = local.filter((post) => !listed.has(post.id) && isComing(post, question));
   return [
     ...coming.map(rowOfNew),
     ...lines.map((line) => rowOfLine(line, local.find(({ id }) => id === line.id) ?? null)),
   ];
 }
 
-/** Local posts missing from the table: unsaved texts, and changes of posts on other pages. */
+/** Local posts missing from the table: unsaved texts, and changes of posts that are not in it. */
 export function outsideRows(
   local: readonly LocalPost[],
-  rows: readonly PostRow[],
+  listed: readonly { id: string }[],
 ): readonly LocalPost[] {
-  const shown = new Set(rows.map(({ id }) => id));
+  const shown = new Set(listed.map(({ id }) => id));
   return local.filter(
     ({ id, changed, waiting, deletedAt }) =>
       deletedAt === 0 && (!shown.has(id) || (changed && !waiting)),
   );
 }
 
-function isComing(post: LocalPost, query: PostQuery): boolean {
+function isComing(post: LocalPost, question: PostQuestion): boolean {
   const { base, waiting, deletedAt, title } = post;
-  if (base > 0 || query.page > 1 || (deletedAt === 0 && waiting?.kind !== 'post.save'))
-    return false;
+  if (base > 0 || (deletedAt === 0 && waiting?.kind !== 'post.save')) return false;
   const shown = shownStatus(post);
   const filters: PostFilter[] =
     deletedAt > 0 ? ['deleted'] : ['all', shown, shown === 'scheduled' ? 'draft' : shown];
-  return filters.includes(query.status) && title.toLowerCase().includes(query.q.toLowerCase());
+  return (
+    filters.includes(question.status) && title.toLowerCase().includes(question.q.toLowerCase())
+  );
 }
 
 function rowOfNew(post: LocalPost): PostRow {

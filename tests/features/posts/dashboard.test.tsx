@@ -1,28 +1,26 @@
 // @vitest-environment happy-dom
 
-import { describe, expect, test, afterEach, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { dashboardRows, outsideRows } from '#features/posts/dashboard-rows.ts';
-import {
-  type LocalPost,
-  type PostWaiting,
-  type PostListAnswer,
-} from '#features/posts/data/staff-posts.ts';
+import type { LocalPost, PostWaiting } from '#features/posts/data/staff-posts.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
 import type { Read } from '#session/account-ask.ts';
-import { PostListStatus } from '#features/posts/parts/post-list-status.tsx';
-import { everyPost, usePostList } from '#features/posts/dashboard-page.tsx';
+import { useUnreadNotice } from '#features/posts/dashboard-page.tsx';
 import { PostTable } from '#features/posts/parts/post-table.tsx';
 import type { OpState } from '#sync/outbox-entry.ts';
-import type { PostLine } from '#domain/posts/desk-list.ts';
+import { everyPost, type PostLine } from '#domain/posts/desk-list.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import { deskWaiting } from '#app/open-desk.ts';
+import { listTexts } from '#texts/desk-lists.ts';
+import { DeskList } from '#ui/desk-list.tsx';
 import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
 import { click, one, render } from '../../ui/render.ts';
 import { inApp, aServices } from '../../support/in-app.tsx';
-import { createStage, type StageTab } from './data/post-stage.ts';
+import { createStage } from './data/post-stage.ts';
 import { Provide } from '#device/services.ts';
 
 /** An empty post of this device alone, unless `facts` differ. */
@@ -45,8 +43,6 @@ const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
 
 // Rows from the server's list and this device's posts.
 
-const nothing = { kind: 'read', list: { posts: [], page: 1, more: false } } as const;
-
 const written = aLocalPost({
   id: 'aaaaaaaaaaaaaaa',
   path: '/admin/post/new?draft=aaaaaaaaaaaaaaa',
@@ -59,20 +55,15 @@ const deleted: LocalPost = { ...written, changed: false, deletedAt: 9 };
 
 describe('a post that was deleted before the server had it', () => {
   test('is among the deleted ones, and can be restored', () => {
-    const query = { q: 'thoughts', status: 'deleted', page: 1 } as const;
-    const [row, ...others] = dashboardRows(nothing, [deleted, written], query);
+    const question = { q: 'thoughts', status: 'deleted' } as const;
+    const [row, ...others] = dashboardRows([], [deleted, written], question);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ id: deleted.id, status: 'deleted', deletedAt: 9, rev: 0 });
   });
 
-  test('is there too where the server cannot be asked', () => {
-    const query = { q: '', status: 'deleted', page: 1 } as const;
-    expect(dashboardRows({ kind: 'unreachable' }, [deleted], query)).toHaveLength(1);
-  });
-
   test('is nowhere else', () => {
     for (const status of ['all', 'draft', 'published'] as const) {
-      const rows = dashboardRows(nothing, [deleted], { q: '', status, page: 1 });
+      const rows = dashboardRows([], [deleted], { q: '', status });
       expect(rows).toEqual([]);
       expect(outsideRows([deleted], rows)).toEqual([]);
     }
@@ -80,7 +71,7 @@ describe('a post that was deleted before the server had it', () => {
 });
 
 test('what was typed and not saved is beside the list', () => {
-  const rows = dashboardRows(nothing, [written], { q: '', status: 'all', page: 1 });
+  const rows = dashboardRows([], [written], everyPost);
   expect(rows).toEqual([]);
   expect(outsideRows([written], rows)).toEqual([written]);
 });
@@ -138,33 +129,45 @@ test('many of them do not hide the page: five stand there until all are asked fo
   expect(rows()).toBe(5);
 });
 
-describe('Why the list is not of this moment is said as it is: a slow server, or one that cannot be asked', () => {
-  afterEach(() => vi.restoreAllMocks());
+test.each<[ReadState, at: number, online: boolean, toasts: string[]]>([
+  ['reading', 7, true, []],
+  ['unreachable', 0, false, ['posts-unread']],
+  ['unreachable', 7, false, []],
+  ['failed', 7, true, ['posts-unread']],
+])(
+  'says that the list was not read: %s, read at %d, online %s',
+  async (last, at, online, toasts) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    const said: string[] = [];
+    const services = aServices({ notify: (code: string) => void said.push(code) });
+    function Page() {
+      useUnreadNotice({ last, at });
+      return null;
+    }
+    await render(inApp(<Page />, services));
+    expect(said).toEqual(toasts);
+    vi.restoreAllMocks();
+  },
+);
 
-  const kept = { kind: 'kept', list: { posts: [], page: 1, more: false }, readAt: 7 } as const;
-
-  async function factOf(late: boolean): Promise<HTMLElement> {
-    const { page } = await render(
-      inApp(
-        <PostListStatus
-          answer={kept}
-          late={late}
-          query={everyPost}
-          rows={[7]}
-          onAgain={() => Promise.resolve()}
-          onClear={() => {}}
-        >
-          {() => null}
-        </PostListStatus>,
-      ),
-    );
-    return page;
-  }
-
-  test('a slow network is none that is not there', async () => {
-    expect((await factOf(true)).textContent).toContain('The server takes long to answer.');
-    expect((await factOf(false)).textContent).toContain('Not up to date.');
-  });
+test.each<[ReadState, string]>([
+  ['reading', 'The server takes long to answer.'],
+  ['unreachable', 'Not up to date.'],
+])('says why the list is an old one: %s', async (last, expected) => {
+  const done = () => Promise.resolve();
+  const { page } = await render(
+    <DeskList
+      view={{ rows: [7], next: null, last, at: 7, fetching: 'no' }}
+      list={{ refresh: done, fetchMore: done }}
+      now={8}
+      texts={{ ...listTexts, loading: '', unread: '' }}
+      tabs={{ label: '', all: [], shown: '', onShow: () => {} }}
+      nothing=""
+    >
+      {() => null}
+    </DeskList>,
+  );
+  expect(page.textContent).toContain(expected);
 });
 
 // Actions on a post, by its pending ops.
@@ -185,13 +188,11 @@ const local = aLocalPost({ id: line.id, base: 3, status: 'published', updatedAt:
 async function waysOf(changes: Partial<PostLine>, waits?: [PostWaiting['kind'], OpState]) {
   const [kind, state] = waits ?? [];
   const waiting = kind && state && { op: 'o', kind, state, trouble: null, blocked: false };
-  const list = { posts: [{ ...line, ...changes }], page: 1, more: false };
-  const query = { q: '', status: 'all', page: 1 } as const;
   const here = waiting ? [{ ...local, waiting }] : [];
   const { page } = await render(
     <MemoryRouter>
       <PostTable
-        rows={dashboardRows({ kind: 'read', list }, here, query)}
+        rows={dashboardRows([{ ...line, ...changes }], here, everyPost)}
         onDelete={() => {}}
         onRestore={() => {}}
       />
@@ -223,12 +224,8 @@ test('a deletion that waits is taken back', async () => {
 
 test('a published post has the day that readers see, and the day it was edited', () => {
   const day = (of: number) => Date.UTC(2026, 10, of, 17);
-  const list = (changes: Partial<PostLine>) => ({
-    kind: 'read' as const,
-    list: { posts: [{ ...line, ...changes }], page: 1, more: false },
-  });
   const dates = (changes: Partial<PostLine>) =>
-    dashboardRows(list(changes), [], { q: '', status: 'all', page: 1 }).map(({ date, edited }) => [
+    dashboardRows([{ ...line, ...changes }], [], everyPost).map(({ date, edited }) => [
       date,
       edited,
     ]);
@@ -287,99 +284,32 @@ describe('What can be done with what is only on this device, by what waits', () 
   });
 });
 
-describe('What the dashboard shows of the list while the server takes long, after that, and when something has arrived', () => {
-  const empty = { posts: [], page: 1, more: false };
-  const kept: PostListAnswer = { kind: 'kept', list: empty, readAt: 7 };
-  const read: PostListAnswer = { kind: 'read', list: empty };
+test('what arrives asks for the list again, seen waiting or not, by whatever clock, and once', async () => {
   const stage = createStage();
-  afterEach(() => stage.end());
-
-  /** A page with the list; the test answers its requests. */
-  async function openPage(tab: StageTab, changes: Partial<StageTab['store']> = {}) {
-    const toasts: string[] = [];
-    const services = aServices({ notify: (code: string) => void toasts.push(code) });
-    const asked: { late: () => void; answer: (answer: PostListAnswer) => void }[] = [];
-    const posts = {
-      ...tab.store,
-      ...changes,
-      list: (_query: unknown, meanwhile: (answer: PostListAnswer) => void) =>
-        new Promise<PostListAnswer>((answer) => {
-          asked.push({ late: () => meanwhile(kept), answer });
-        }),
-    };
-    const seen: ReturnType<typeof usePostList>[] = [];
-    function Page() {
-      seen.push(usePostList());
-      return null;
-    }
-    await render(
-      inApp(
-        <Provide parts={{ posts: posts }}>
-          <Page />
-        </Provide>,
-        services,
-      ),
-    );
-    const asks = (times: number) => act(() => expect.poll(() => asked.length).toBe(times));
-    await asks(1);
-    return { asked, asks, seen, toasts };
-  }
-
-  test('what is kept stands there until the answer comes; that the list was not read is said then', async () => {
-    const { asked, asks, seen, toasts } = await openPage(await stage.tab());
-    expect(seen.at(-1)?.found).toBe(null);
-
-    await act(async () => asked[0]?.late());
-    expect(seen.at(-1)?.found).toEqual({ query: everyPost, answer: kept, late: true });
-    expect(toasts).toEqual([]);
-    await act(async () => asked[0]?.answer(kept));
-    expect(seen.at(-1)?.found?.late).toBe(false);
-    expect(toasts).toEqual(['posts-unread']);
-
-    const again = () =>
-      act(async () => {
-        expect(seen.at(-1)?.again()).toBeInstanceOf(Promise);
-      });
-    await again();
-    await asks(2);
-    await act(async () => asked[1]?.answer(read));
-    await again();
-    await asks(3);
-    await act(async () => asked[2]?.late());
-    expect(seen.at(-1)?.found?.answer.kind).toBe('read');
+  const tab = await stage.tab();
+  const saved = (title: string) => tab.savesNew({ title, slug: title });
+  const arrives = async () => {
+    const [op] = await tab.ops();
+    if (!op) throw new Error('nothing waits');
+    await tab.answered(op, { rev: 1 });
+  };
+  await saved('first');
+  await saved('second');
+  await saved('third');
+  await arrives();
+  let looks = 0;
+  const stop = tab.store.onOccasion(() => {
+    looks += 1;
   });
-
-  test('what arrives after the list was asked for asks again, seen waiting or not, by whatever clock, and once', async () => {
-    const tab = await stage.tab();
-    const nothing: readonly LocalPost[] = [];
-    const neverSeen = {
-      db: { superseded: false },
-      read: () => Promise.resolve(nothing),
-      first: nothing,
-    };
-    const saved = (title: string) => tab.savesNew({ title, slug: title });
-    const arrives = async () => {
-      const [op] = await tab.ops();
-      if (!op) throw new Error('nothing waits');
-      await tab.answered(op, { rev: 1 });
-    };
-    await saved('first');
-    await saved('second');
-    await saved('third');
-    await arrives();
-    const { asked, asks } = await openPage(tab, { local: neverSeen });
-    await arrives();
-    await asks(2);
-    await act(async () => asked[1]?.answer(read));
-
-    stage.clock.setBy(-60_000);
-    await arrives();
-    await asks(3);
-    await act(async () => asked[2]?.answer(read));
-    await saved('fourth');
-    await arrives();
-    await asks(4);
-    await act(async () => asked[3]?.answer(read));
-    expect(asked).toHaveLength(4);
-  });
+  await expect.poll(() => looks).toBe(1);
+  await arrives();
+  await expect.poll(() => looks).toBe(2);
+  stage.clock.setBy(-60_000);
+  await arrives();
+  await expect.poll(() => looks).toBe(3);
+  await saved('fourth');
+  await arrives();
+  await expect.poll(() => looks).toBe(4);
+  stop();
+  stage.end();
 });

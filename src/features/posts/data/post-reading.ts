@@ -1,14 +1,19 @@
 /** Reads posts for staff, and caches them for offline work. */
 import * as v from 'valibot';
 
-import { readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 import { watch } from '#sync/live.ts';
 import type { Ask } from '#session/account-ask.ts';
+import { createPagedList } from '#session/paged-list.ts';
 import type { Session } from '#session/session.ts';
-import type { PostFilter, PostLine, PostList, PostQuery } from '#domain/posts/desk-list.ts';
+import {
+  everyPost,
+  type PostFilter,
+  type PostLine,
+  type PostQuestion,
+} from '#domain/posts/desk-list.ts';
 import { textsOf } from '#domain/posts/ops.ts';
 import { postStatuses } from '#domain/posts/post.ts';
 import {
@@ -20,7 +25,6 @@ import {
 import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
 import { conflictingSave, isTheirs, textOf } from './post-state.ts';
-import type { PostListAnswer, StaffPosts } from './staff-posts.ts';
 
 export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing' | 'unreachable' };
 
@@ -58,32 +62,33 @@ export function createReadPost({
   };
 }
 
+export type PostReading = ReturnType<typeof createPostReading>;
+
 export function createPostReading({ db, ...deps }: Dependencies) {
   const { ask, session, isSignedIn, now } = deps;
   const ending = new AbortController();
   const { signal } = ending;
   const readPost = createReadPost(deps);
 
-  const find: StaffPosts['list'] = async (query, meanwhile) => {
-    let answered = false;
-    const late = setTimeout(async () => {
-      const kept = await keptList(db, query);
-      if (kept.kind === 'kept' && !answered) meanwhile(kept);
-    }, patienceMs);
-    const read = await ask('/api/desk/posts/find', list, query);
-    answered = true;
-    clearTimeout(late);
-    if (read.kind !== 'read') {
-      if (read.kind === 'refused' && isSignedIn()) await session.check();
-      return { ...(await keptList(db, query)), last: readStateOf(read) };
-    }
-    const isFirst = query.page === 1 && query.q === '' && query.status === 'all';
-    if (isFirst) {
-      await keepList(db, read.value, now()).catch(() => undefined);
-      void fetchCopies(read.value.posts).catch(() => undefined);
-    }
-    return { kind: 'read', list: read.value };
-  };
+  const list = createPagedList({
+    first: everyPost,
+    async find(question: PostQuestion, after) {
+      const page = Number(after ?? 1);
+      const answer = await ask('/api/desk/posts/find', listSchema, { ...question, page });
+      if (answer.kind === 'refused' && isSignedIn()) await session.check();
+      if (answer.kind !== 'read') return answer;
+      const { posts: rows, more } = answer.value;
+      return { kind: 'read', value: { rows, next: more ? String(page + 1) : null } };
+    },
+    keyOf: ({ id }: PostLine) => id,
+    kept: (question) => keptList(db, question),
+    async keep({ q, status }, { rows: posts }, readAt) {
+      if (q !== '' || status !== 'all') return;
+      await keepList(db, posts, readAt).catch(() => undefined);
+      void fetchCopies(posts).catch(() => undefined);
+    },
+    now,
+  });
 
   async function fetchCopies(lines: readonly PostLine[]): Promise<void> {
     const copies = await db.postCopies.bulkGet(lines.map(({ id }) => id));
@@ -99,7 +104,8 @@ export function createPostReading({ db, ...deps }: Dependencies) {
   const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn, signal);
   return {
     readPost,
-    list: find,
+    list,
+    /** Newest first; null if unreachable. */
     revisions: async (post: string): Promise<readonly RevisionLine[] | null> => {
       const read = await ask(`/api/desk/posts/${post}/revisions`, revisionListSchema);
       return read.kind === 'read' ? read.value.revisions : null;
@@ -183,7 +189,7 @@ const line = v.object({
   deletedAt: moment,
 });
 
-const list = v.object({ posts: v.array(line), page: count, more: v.boolean() });
+const listSchema = v.object({ posts: v.array(line), page: count, more: v.boolean() });
 
 const whole = v.object({
   post: v.object({
@@ -237,21 +243,25 @@ function isOlderOrOther(read: ServerSnapshot, kept: ServerSnapshot): boolean {
   return read.rev < kept.rev || (read.rev === kept.rev && textOf(read) !== textOf(kept));
 }
 
-export async function keepList(db: DeviceDatabase, list: PostList, readAt: number): Promise<void> {
+export async function keepList(
+  db: DeviceDatabase,
+  posts: readonly PostLine[],
+  readAt: number,
+): Promise<void> {
+  const list = { posts, page: 1, more: false };
   await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
 }
 
-/** Answers a query from the cached list, without deleted posts. */
-async function keptList(db: DeviceDatabase, { q, status }: PostQuery): Promise<PostListAnswer> {
-  const fact = await db.fact('posts').catch(() => undefined);
-  if (!fact || status === 'deleted') return { kind: 'unreachable' };
+/** Answers a question from the cached list, without deleted posts. */
+async function keptList(db: DeviceDatabase, { q, status }: PostQuestion) {
+  const fact = await db.fact('posts');
+  if (!fact || status === 'deleted') return undefined;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const posts = fact.list.posts.filter(
+  const rows = fact.list.posts.filter(
     (post) =>
       isAmong(post, status) && words.every((word) => post.title.toLowerCase().includes(word)),
   );
-  const list = { posts, page: 1, more: false };
-  return { kind: 'kept', list, readAt: fact.readAt };
+  return { rows, at: fact.readAt };
 }
 
 /** Counts scheduled posts as drafts, like the server. */

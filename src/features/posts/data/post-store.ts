@@ -5,6 +5,7 @@ import { sendDirectly } from '#sync/acknowledgement.ts';
 import { queueWrite } from '#sync/entity-writes.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { watch } from '#sync/live.ts';
+import { onOccasions } from '#sync/occasions.ts';
 import { type SaveStatus, type Saved, saveStatusOf } from '#sync/save-status.ts';
 import {
   localPosts,
@@ -25,18 +26,15 @@ export type PostDependencies = StoreDependencies & {
   readPost: ReadPost;
   readImage: ReadImage;
   author: () => string;
-  list: StaffPosts['list'];
-  revisions: StaffPosts['revisions'];
-  revision: StaffPosts['revision'];
 };
 
-export type PostStore = StaffPosts & {
+export type PostStore = Omit<StaffPosts, 'list' | 'revisions' | 'revision'> & {
   onArrival: (hear: (arrival: PostArrival) => void) => void;
   stop: () => void;
 };
 
 export function createPostStore(deps: PostDependencies): PostStore {
-  const { db, device, health, wake, send, list, revisions, revision } = deps;
+  const { db, device, health, wake, send } = deps;
   const typing = createPostTyping({ db, device, health });
   const images = createPostImages(deps);
   const drafts = createPostDrafts({ ...deps, typing });
@@ -90,10 +88,10 @@ export function createPostStore(deps: PostDependencies): PostStore {
     shows: typing.shows,
     watch: (id) => watchPost(db, typing, id),
     local: localPosts(db),
-    list,
-    revisions,
-    revision,
-    onTaken: (hear) => watchTaken(db, hear),
+    onOccasion: (look) => {
+      const ends = [watchTaken(db, look), onOccasions(look)];
+      return () => ends.forEach((end) => end());
+    },
     addImage: images.add,
     imageUrl: images.urlOf,
 

@@ -137,6 +137,7 @@ export function watchArrivals(
   );
 }
 
+/** Calls now, and when the server took an op. */
 export function watchTaken(db: DeviceDatabase, hear: () => void): () => void {
   let before: string | undefined;
   return watch(

@@ -1,10 +1,8 @@
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import type { Read } from '#session/account-ask.ts';
-import type { ReadState } from '#domain/read-state.ts';
 import type { ImageType } from '#domain/posts/image.ts';
-import type { PostLine, PostList, PostQuery } from '#domain/posts/desk-list.ts';
+import type { PostLine } from '#domain/posts/desk-list.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
-import type { Revision, RevisionLine } from '#domain/posts/revision.ts';
 import type { PublishChoice } from '#domain/posts/schedule.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
@@ -12,6 +10,7 @@ import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
 import type { SaveStatus, Saved } from '#sync/save-status.ts';
+import type { PostReading } from './post-reading.ts';
 
 /** `changed`: some changes are neither stored nor queued. */
 export type PostWork = Required<
@@ -53,12 +52,6 @@ export type NewImage = {
   name: string;
 };
 
-/** kept: the cached list of `readAt` (UTC milliseconds). */
-export type PostListAnswer =
-  | { kind: 'read'; list: PostList }
-  | { kind: 'kept'; list: PostList; readAt: number; last?: ReadState }
-  | { kind: 'unreachable'; last?: ReadState };
-
 export type LocalPost = {
   id: string;
   path: string;
@@ -78,8 +71,8 @@ export type LocalPost = {
   conflict: boolean;
 };
 
-export type StaffPosts = {
-  /** Null makes an id for the page's address. The default author is the user's name, else their email address. */
+export type StaffPosts = Pick<PostReading, 'list' | 'revisions' | 'revision'> & {
+  /** Null makes an id for the page's address. The default author is the user's name, else email address. */
   openNew: (id: string | null) => Promise<PostWork>;
   /** Opens the draft, else the server's post, else the copy. */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
@@ -93,10 +86,7 @@ export type StaffPosts = {
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<boolean>;
   /** False if no text is left to edit. */
   discard: (id: string) => Promise<boolean>;
-  /** Newest first; null if unreachable. */
-  revisions: (id: string) => Promise<readonly RevisionLine[] | null>;
-  revision: (id: string, revision: number) => Promise<Revision | null>;
-  /** Brings back a version; unsaved or unsent text moves to a separate post. */
+  /** Unsaved or unsent text becomes a separate post. */
   bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Restores a post deleted in revision `rev` (0 if not seen), or undoes an unsent deletion. */
@@ -104,9 +94,8 @@ export type StaffPosts = {
   /** The picture's address in a post; null without room. */
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
   imageUrl: (src: string) => Promise<string | null>;
-  /** The server's list, else the cached one; `meanwhile` gets the cached one if the server is slow. */
-  list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
-  onTaken: (hear: () => void) => () => void;
+  /** Looks now, after the server took an op, and on a return to the page. */
+  onOccasion: (look: () => void) => () => void;
   local: DeviceQuery<readonly LocalPost[]>;
 };
 

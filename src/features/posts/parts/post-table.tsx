@@ -22,7 +22,9 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
         columns={{
           Title: (row) => (
             <span className="grid gap-1.5">
-              <span dir="auto">{row.title || texts.untitled}</span>
+              <span dir="auto" data-row-link="" tabIndex={-1}>
+                {row.title || texts.untitled}
+              </span>
               <PostState row={row} />
             </span>
           ),

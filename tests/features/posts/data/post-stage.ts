@@ -5,13 +5,19 @@ import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
+import { everyPost, type PostLine } from '#domain/posts/desk-list.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import type { Revision } from '#domain/posts/revision.ts';
+import { createPagedList } from '#session/paged-list.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepCopy, type PostRead } from '#features/posts/data/post-reading.ts';
 import type { LocalPost, PostState } from '#features/posts/data/staff-posts.ts';
 import type { PublishChoice } from '#domain/posts/schedule.ts';
-import { createPostStore, type PostDependencies } from '#features/posts/data/post-store.ts';
+import {
+  createPostStore,
+  type PostDependencies,
+  type PostStore,
+} from '#features/posts/data/post-store.ts';
 import type { ServerSnapshot, KeptImage } from '#domain/posts/post-work.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
@@ -77,20 +83,27 @@ export function createStage() {
     async tab(send: PostDependencies['send'] = noConnection) {
       const tab = await testDevice.tab();
       const { db, device, health } = tab;
-      const store = createPostStore({
-        db,
-        device,
-        health,
-        wake: () => {},
-        send,
-        readPost,
-        readImage: (id) => Promise.resolve(server.reachable ? server.images.get(id) : undefined),
+      const store = {
+        ...createPostStore({
+          db,
+          device,
+          health,
+          wake: () => {},
+          send,
+          readPost,
+          readImage: (id) => Promise.resolve(server.reachable ? server.images.get(id) : undefined),
+          author: () => author,
+        }),
         revisions: () => Promise.resolve(server.reachable ? server.revisions : null),
-        revision: (_, id) =>
+        revision: (_post: string, id: number) =>
           Promise.resolve(server.revisions.find((each) => each.id === id) ?? null),
-        list: () => Promise.resolve({ kind: 'unreachable' }),
-        author: () => author,
-      });
+        list: createPagedList({
+          first: everyPost,
+          find: () => Promise.resolve({ kind: 'unreachable' as const }),
+          keyOf: ({ id }: PostLine) => id,
+          now: device.now,
+        }),
+      };
       const opened = { ...tab, store, ...verbsOf(tab, store, server.posts) };
       tabs.push(opened);
       return opened;
@@ -104,11 +117,7 @@ type Typed = string | Partial<PostFields>;
 const fieldsOf = (typed: Typed) => (typeof typed === 'string' ? { title: typed } : typed);
 
 /** An author's actions in a tab, with the view. */
-function verbsOf(
-  tab: Tab,
-  store: ReturnType<typeof createPostStore>,
-  serverPosts: Map<string, ServerSnapshot>,
-) {
+function verbsOf(tab: Tab, store: PostStore, serverPosts: Map<string, ServerSnapshot>) {
   const types = (id: string, typed: Typed) => store.keep(id, { ...deadlines, ...fieldsOf(typed) });
 
   async function sees(id: string, want: (state: PostState) => boolean): Promise<PostState> {

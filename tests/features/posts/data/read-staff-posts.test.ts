@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 /** Staff's posts are cached for offline work, and conflicts fetch the other text. */
 import * as v from 'valibot';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-import type { PostFilter, PostLine } from '#domain/posts/desk-list.ts';
+import {
+  everyPost,
+  type PostFilter,
+  type PostLine,
+  type PostQuestion,
+} from '#domain/posts/desk-list.ts';
 import { createPostReading, keepList } from '#features/posts/data/post-reading.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
 import type { Ask } from '#session/account-ask.ts';
-import { everyPost } from '#features/posts/dashboard-page.tsx';
-import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
 import { deadlines, stageEach, stored, tab } from './post-stage.ts';
 
 stageEach();
@@ -29,12 +32,11 @@ const lineOf = ({ id, slug, rev, fields }: ServerSnapshot): Required<PostLine> =
 /** A server with these posts; `asked` lists those read whole. */
 function reading(posts: Map<string, ServerSnapshot>) {
   const asked: string[] = [];
-  const server = { reachable: true, signedIn: true, hangs: Promise.resolve() };
+  const server = { reachable: true, signedIn: true };
   const ask: Ask = async (path, schema) => {
     const id = path.replace('/api/desk/posts/', '');
     const isList = id === 'find';
-    if (isList) await server.hangs;
-    else asked.push(id);
+    if (!isList) asked.push(id);
     const post = posts.get(id);
     if (!server.reachable) return { kind: 'unreachable' };
     if (!isList && !post) return { kind: 'refused' };
@@ -51,65 +53,44 @@ function reading(posts: Map<string, ServerSnapshot>) {
     now: () => 7,
   });
   onTestFinished(() => made.stop());
-  return { ...made, server, asked };
+  const finds = async (changes: Partial<PostQuestion> = {}) => {
+    await made.list.ask({ ...everyPost, ...changes });
+    return made.list.snapshot();
+  };
+  return { ...made, finds, server, asked };
 }
 
-const nobody = () => {};
 const one = stored(3);
 const two = stored(1, { title: 'Receipts', slug: 'receipts' });
 
 test('the list and the texts in it are kept, each revision read once', async () => {
   const posts = new Map([one, two].map((post) => [post.id, post]));
-  const { list, asked, server } = reading(posts);
-  expect(await list(everyPost, nobody)).toMatchObject({ kind: 'read' });
+  const { finds, asked, server } = reading(posts);
+  expect(await finds()).toMatchObject({ last: 'read' });
   await expect.poll(() => tab.seen.postCopies.count()).toBe(2);
-  await list(everyPost, nobody);
+  await finds();
   posts.set(two.id, { ...two, rev: 2 });
-  await list(everyPost, nobody);
+  await finds();
   await expect.poll(async () => (await tab.copyOf(two.id))?.rev).toBe(2);
   expect(asked).toEqual([one.id, two.id, two.id]);
 
   server.reachable = false;
-  expect(await list(everyPost, nobody)).toMatchObject({ kind: 'kept', readAt: 7 });
-  expect(await list({ ...everyPost, q: 'rece' }, nobody)).toMatchObject({
-    list: { posts: [{ title: 'Receipts' }] },
-  });
-  expect(await list({ ...everyPost, status: 'deleted' }, nobody)).toMatchObject({
-    kind: 'unreachable',
-  });
+  expect(await finds()).toMatchObject({ last: 'unreachable', at: 7 });
+  expect(await finds({ q: 'rece' })).toMatchObject({ rows: [{ title: 'Receipts' }] });
+  expect(await finds({ status: 'deleted' })).toMatchObject({ rows: [], at: 0 });
 });
 
 test('without a network the kept list has scheduled posts among drafts, too, as the server does', async () => {
-  const { list, server } = reading(new Map());
+  const { finds, server } = reading(new Map());
   server.reachable = false;
   const draft = { ...lineOf(one), status: 'draft' as const };
   const coming = { ...draft, title: 'Coming', publishAt: 1_900_000_000_000 };
-  await keepList(tab.db, { posts: [draft, coming], page: 1, more: false }, 7);
-  const titles = async (status: PostFilter) => {
-    const kept = await list({ ...everyPost, status }, nobody);
-    return kept.kind === 'kept' ? kept.list.posts.map(({ title }) => title) : kept.kind;
-  };
+  await keepList(tab.db, [draft, coming], 7);
+  const titles = async (status: PostFilter) =>
+    (await finds({ status })).rows.map(({ title }) => title);
   expect(await titles('draft')).toEqual(['Deadlines', 'Coming']);
   expect(await titles('scheduled')).toEqual(['Coming']);
   expect(await titles('published')).toEqual([]);
-});
-
-test('where the server takes long what is kept of the list is shown meanwhile', async () => {
-  const { list, server } = reading(new Map([[one.id, one]]));
-  await list(everyPost, nobody);
-  await expect.poll(() => tab.seen.facts.get('posts')).toBeDefined();
-  const shown: PostListAnswer[] = [];
-  let answer = () => {};
-  server.hangs = new Promise((resolve) => {
-    answer = resolve;
-  });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const asking = list(everyPost, (kept) => shown.push(kept));
-  vi.advanceTimersByTime(4000);
-  vi.useRealTimers();
-  await expect.poll(() => shown).toMatchObject([{ kind: 'kept', readAt: 7 }]);
-  answer();
-  expect(await asking).toMatchObject({ kind: 'read' });
 });
 
 test('that a post is missing is believed only while the session holds', async () => {
