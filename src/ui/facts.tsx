@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
-
-import { FoldTitle } from './disclosure.tsx';
+/** Lists facts as terms and values. */
+import type { ReactNode } from 'react';
 
 export type Fact = { term: string; value: ReactNode };
 
@@ -32,22 +31,3 @@ export function Part({ title, id, children }: PartProps) {
     </section>
   );
 }
-
-/** A part that begins folded on small screens, below pending tasks. */
-export function FoldedPart({ title, id, children }: PartProps) {
-  const [isOpen] = useState(() => matchMedia(wide).matches);
-  return (
-    <section aria-labelledby={id}>
-      <details open={isOpen}>
-        <FoldTitle>
-          <h2 id={id} tabIndex={-1} className="text-d3 outline-none">
-            {title}
-          </h2>
-        </FoldTitle>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-2">{children}</div>
-      </details>
-    </section>
-  );
-}
-
-const wide = '(min-width: 56.25rem)';

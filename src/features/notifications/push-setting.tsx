@@ -6,7 +6,7 @@ import { useServices } from '#device/services.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { ownAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
-import { SettingsPart } from '#ui/settings-part.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { PushChoice } from './data/push-device.ts';
@@ -30,7 +30,7 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
 
   const act = state === 'on' ? 'turnOff' : 'turnOn';
   return (
-    <SettingsPart id="push" title={pushTexts.title} lead={pushTexts.lead}>
+    <FoldedPart id="push-title" title={pushTexts.title} lead={pushTexts.lead}>
       {(state === 'on' || state === 'off') && (
         <div className="grid gap-3 tablet:justify-items-start">
           {state === 'on' && <StatusLine state="received" fact={pushTexts.on} />}
@@ -48,7 +48,7 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
       {(state === 'blocked' || state === 'unavailable') && <p>{pushTexts[state]}</p>}
       <ReadStatus state={last} isShown={state !== undefined} texts={pushTexts} onAgain={read} />
       {problem && <StatusLine state="refused" fact={pushTexts.failed} rest={problems[problem]} />}
-    </SettingsPart>
+    </FoldedPart>
   );
 }
 

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { ownTexts } from '#texts/authenticator.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { SettingsPart } from '#ui/settings-part.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { useServices } from '#device/services.ts';
 import { installOffer } from '#texts/install.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -47,18 +47,18 @@ export function SettingsPage({ stored, authenticator, push }: SettingsPageProps)
       />
       <PageHead title={settingsTexts.title} />
       <EmailChange />
-      <SettingsPart id="authenticator" title={ownTexts.title} lead={ownTexts.lead.client}>
+      <FoldedPart id="authenticator-title" title={ownTexts.title} lead={ownTexts.lead.client}>
         {authenticator}
-      </SettingsPart>
+      </FoldedPart>
       <MailsWanted />
       {push}
       <SignOutEverywhere />
       <InstallHere />
       <div className="max-w-none!">
-        <SettingsPart id="stored" title={settingsTexts.stored.title}>
+        <FoldedPart id="stored-title" title={settingsTexts.stored.title}>
           {stored}
           <StoredActions />
-        </SettingsPart>
+        </FoldedPart>
       </div>
     </div>
   );
@@ -69,7 +69,7 @@ function InstallHere() {
   const { way } = useStore(install.store);
   if (way === null) return null;
   return (
-    <SettingsPart id="install" title="Install the app" lead={installOffer.lead}>
+    <FoldedPart id="install-title" title="Install the app" lead={installOffer.lead}>
       {way === 'ask' ? (
         <Actions>
           <Button onClick={() => void install.ask()}>{installOffer.install}</Button>
@@ -81,7 +81,7 @@ function InstallHere() {
           ))}
         </ol>
       )}
-    </SettingsPart>
+    </FoldedPart>
   );
 }
 
@@ -90,13 +90,13 @@ const { title, lead, action, busy: busyWords } = settingsTexts.everywhere;
 function SignOutEverywhere() {
   const { askEverywhere, busy } = useAskSignOutEverywhere();
   return (
-    <SettingsPart id="everywhere" title={title} lead={lead}>
+    <FoldedPart id="everywhere-title" title={title} lead={lead}>
       <Actions>
         <Button busyLabel={busy ? busyWords : undefined} onClick={askEverywhere}>
           {action}
         </Button>
       </Actions>
-    </SettingsPart>
+    </FoldedPart>
   );
 }
 

@@ -34,7 +34,7 @@ import { ProgressWire } from '#ui/progress-wire.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
-import { SettingsPart } from '#ui/settings-part.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { SideNav } from '#ui/side-nav.tsx';
@@ -403,10 +403,10 @@ export const figures = {
 
 export const frames = {
   Sheet: <Sheet>A sheet of paper.</Sheet>,
-  SettingsPart: (
-    <SettingsPart id="setting" title="A setting" lead="What it does.">
+  FoldedPart: (
+    <FoldedPart id="setting" title="A setting" lead="What it does.">
       <Button>Change</Button>
-    </SettingsPart>
+    </FoldedPart>
   ),
   RuledGrid: (
     <RuledGrid columns={3}>

@@ -21,7 +21,7 @@ import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
-import { FoldedPart } from '#ui/facts.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';

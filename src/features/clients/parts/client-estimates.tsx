@@ -9,7 +9,7 @@ import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { letterDeskTexts } from '#texts/engagements.ts';
 import { letterBeginReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
-import { FoldedPart } from '#ui/facts.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';

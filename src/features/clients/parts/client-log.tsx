@@ -9,7 +9,7 @@ import { auditLabels } from '#texts/audit.ts';
 import { clientLogTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
-import { FoldedPart } from '#ui/facts.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/client-store.ts';

@@ -5,7 +5,7 @@ import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { profileTexts } from '#texts/portal.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { SettingsPart } from '#ui/settings-part.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -48,7 +48,7 @@ export function EmailChange() {
   }
 
   return (
-    <SettingsPart id="email" title={title} lead={lead}>
+    <FoldedPart id="email-title" title={title} lead={lead}>
       <p className="wrap-anywhere">
         <span className="block text-small font-600">{profileTexts.email}</span>
         {account.email}
@@ -70,6 +70,6 @@ export function EmailChange() {
           />
         </Form>
       </div>
-    </SettingsPart>
+    </FoldedPart>
   );
 }

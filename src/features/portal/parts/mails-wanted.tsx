@@ -6,7 +6,7 @@ import { choicesOf, type MailChoice } from '#domain/notifications/preferences.ts
 import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { ReadPart } from '#ui/read-part.tsx';
-import { SettingsPart } from '#ui/settings-part.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useLastRead } from '../data/portal.ts';
@@ -51,7 +51,7 @@ export function MailsWanted() {
   }
 
   return (
-    <SettingsPart id="mails" title={mailsTexts.title} lead={mailsTexts.lead}>
+    <FoldedPart id="mails-title" title={mailsTexts.title} lead={mailsTexts.lead}>
       <ReadPart
         state={state}
         shown={view.loaded ? view.chosen : null}
@@ -76,7 +76,7 @@ export function MailsWanted() {
       </ReadPart>
       <p className="max-w-prose text-small text-soft">{mailsTexts.always}</p>
       <MailsStatus view={view} unsaved={unsaved} />
-    </SettingsPart>
+    </FoldedPart>
   );
 }
 

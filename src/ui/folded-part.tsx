@@ -1,22 +1,25 @@
+/** A part of a page that starts folded on phones, where what waits comes first. */
 import { type ReactNode, useState } from 'react';
+
 import { Disclosure } from './disclosure.tsx';
 
-interface SettingsPartProps {
+interface FoldedPartProps {
+  /** The heading's. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
+export function FoldedPart({ id, title, lead, children }: FoldedPartProps) {
   const [isOpen] = useState(() => matchMedia(wide).matches);
   return (
-    <section aria-labelledby={`${id}-title`}>
+    <section aria-labelledby={id}>
       <Disclosure
         wide
         open={isOpen}
         title={
-          <h2 id={`${id}-title`} className="text-d3">
+          <h2 id={id} tabIndex={-1} className="text-d3 outline-none">
             {title}
           </h2>
         }
