@@ -45,7 +45,7 @@ interface DeskListProps<Row, Tab> {
   >;
   readonly search?: ListSearchProps;
   readonly filters?: ReactNode;
-  readonly tabs: ListTabs<Tab>;
+  readonly tabs?: ListTabs<Tab>;
   /** Shown only after the server confirmed an empty list. */
   readonly nothing: ReactNode;
   readonly afterNothing?: ReactNode;
@@ -69,6 +69,45 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
     rowLinks(region.current)[awaited.current]?.focus();
     awaited.current = null;
   }, [fetching, region]);
+  const content = (
+    <div ref={region} className="desk-rows grid gap-5">
+      {above}
+      {view.last === 'reading' && view.at > 0 && (
+        <StatusLine state="kept" fact="The server takes long to answer." />
+      )}
+      <ReadPart
+        state={view.last}
+        shown={rows}
+        at={view.at}
+        now={now}
+        texts={texts}
+        nothing={
+          <>
+            <output className="text-soft">{nothing}</output>
+            {props.afterNothing}
+          </>
+        }
+        onAgain={list.refresh}
+      >
+        {props.children}
+      </ReadPart>
+      {next !== null && (
+        <div className="desk-more flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button
+            onClick={() => {
+              awaited.current = rows.length;
+              void list.fetchMore();
+            }}
+            busyLabel={fetching === 'busy' ? texts.fetching : undefined}
+          >
+            {texts.more}
+          </Button>
+          {fetching === 'failed' && <StatusLine state="refused" fact={texts.moreFailed} />}
+        </div>
+      )}
+      {props.below}
+    </div>
+  );
   return (
     <>
       {search && (
@@ -79,54 +118,22 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
           {filters}
         </div>
       )}
-      <PackedTabs
-        label={tabs.label}
-        names={tabs.all.map(({ name }) => name)}
-        shown={tabs.all.find(({ tab }) => tab === tabs.shown)?.name ?? ''}
-        behind={Object.fromEntries(tabs.all.map(({ name, count = '' }) => [name, count]))}
-        onShow={(shown) => {
-          const found = tabs.all.find(({ name }) => name === shown);
-          if (found) tabs.onShow(found.tab);
-        }}
-      >
-        <div ref={region} className="desk-rows grid gap-5">
-          {above}
-          {view.last === 'reading' && view.at > 0 && (
-            <StatusLine state="kept" fact="The server takes long to answer." />
-          )}
-          <ReadPart
-            state={view.last}
-            shown={rows}
-            at={view.at}
-            now={now}
-            texts={texts}
-            nothing={
-              <>
-                <output className="text-soft">{nothing}</output>
-                {props.afterNothing}
-              </>
-            }
-            onAgain={list.refresh}
-          >
-            {props.children}
-          </ReadPart>
-          {next !== null && (
-            <div className="desk-more flex flex-wrap items-center gap-x-5 gap-y-2">
-              <Button
-                onClick={() => {
-                  awaited.current = rows.length;
-                  void list.fetchMore();
-                }}
-                busyLabel={fetching === 'busy' ? texts.fetching : undefined}
-              >
-                {texts.more}
-              </Button>
-              {fetching === 'failed' && <StatusLine state="refused" fact={texts.moreFailed} />}
-            </div>
-          )}
-          {props.below}
-        </div>
-      </PackedTabs>
+      {tabs ? (
+        <PackedTabs
+          label={tabs.label}
+          names={tabs.all.map(({ name }) => name)}
+          shown={tabs.all.find(({ tab }) => tab === tabs.shown)?.name ?? ''}
+          behind={Object.fromEntries(tabs.all.map(({ name, count = '' }) => [name, count]))}
+          onShow={(shown) => {
+            const found = tabs.all.find(({ name }) => name === shown);
+            if (found) tabs.onShow(found.tab);
+          }}
+        >
+          {content}
+        </PackedTabs>
+      ) : (
+        content
+      )}
     </>
   );
 }

@@ -81,6 +81,16 @@ test('leaves no gap between pages if refreshed while more is loading', async () 
   expect(shown()).toEqual(['new', 'a', 'b', 'c', 'd']);
 });
 
+test('reads a page once, however often more is asked for', async () => {
+  const { list, hold, release, shown } = aServer(['a', 'b', 'c', 'd', 'e']);
+  await list.refresh();
+  hold();
+  const asked = [list.fetchMore(), list.fetchMore()];
+  release();
+  await Promise.all(asked);
+  expect(shown()).toEqual(['a', 'b', 'c', 'd']);
+});
+
 test('clears the failure of loading more after a refresh', async () => {
   const { list, down, shown } = aServer(['a', 'b', 'c']);
   await list.refresh();

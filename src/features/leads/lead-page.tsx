@@ -9,7 +9,7 @@ import { useNow } from '#device/use-now.ts';
 import { leadsTexts, leadTexts, noteTexts, replyTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { ReadStatus, UnreadPage, ReadPart } from '#ui/read-part.tsx';
+import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
 import { useLateHeading } from '#ui/use-late-heading.ts';
 import type { LeadRecord, LeadDetails, WrittenNote } from '#domain/leads/lead-details.ts';
 import type { Lead } from '#domain/leads/lead.ts';
@@ -18,7 +18,7 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { type Fact, Facts, Part } from '#ui/facts.tsx';
 import { leadAuditActions } from '#domain/audit/actions.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
-import { Button } from '#ui/button.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -37,7 +37,7 @@ import { LeadStatus } from './parts/lead-status.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { useLog } from './use-log.ts';
-import { LogEntries } from './parts/log-entries.tsx';
+import { LogEntries, logTexts } from './parts/log-entries.tsx';
 import { greetingFor } from '#domain/leads/lead-reply.ts';
 import { canReply, replyLink } from './reply-link.ts';
 
@@ -203,9 +203,9 @@ type LeadHistoryProps = {
 };
 
 function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
-  const { entries, last, again, more } = useLog(details.lead.id, looks);
-  const known = new Set(entries.map(({ id }) => id));
-  const all = [...entries, ...details.history.filter(({ id }) => !known.has(id))];
+  const { list, view } = useLog(details.lead.id, looks);
+  const known = new Set(view.rows.map(({ id }) => id));
+  const all = [...view.rows, ...details.history.filter(({ id }) => !known.has(id))];
   const done = all.filter(({ action }) => actions.has(action));
   const seen = all.filter(({ action }) => !actions.has(action));
   return (
@@ -216,22 +216,9 @@ function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
       </Part>
       <Part title="Who opened it" id="lead-seen">
         <p className="text-small text-soft">Recorded automatically, never edited.</p>
-        <ReadPart
-          state={last}
-          shown={seen}
-          at={0}
-          texts={{ loading: 'Loading the log...', unread: 'The log could not be read.' }}
-          onAgain={again}
-        >
-          {(all) => <LogEntries entries={all} staff={staff} now={now} />}
-        </ReadPart>
-        {more && (
-          <div>
-            <Button kind="quiet" size="small" onClick={more}>
-              {leadsTexts.more}
-            </Button>
-          </div>
-        )}
+        <DeskList view={{ ...view, rows: seen }} list={list} now={now} texts={logTexts} nothing="">
+          {(rows) => <LogEntries entries={rows} staff={staff} now={now} />}
+        </DeskList>
       </Part>
     </>
   );

@@ -2,25 +2,19 @@
 import { useState } from 'react';
 
 import { useNow } from '#device/use-now.ts';
-import { leadsTexts } from '#texts/leads.ts';
-import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
-import { ReadPart } from '#ui/read-part.tsx';
-import { LogEntries } from './parts/log-entries.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
+import { LogEntries, logTexts } from './parts/log-entries.tsx';
 import { useLog } from './use-log.ts';
 import { useStaff } from './data/lead-desk.ts';
 
-const logTexts = {
-  loading: 'Loading the log...',
-  unread: 'The log could not be read.',
-} as const;
-
 export function LogSection() {
-  const { entries, last, again, more } = useLog(null, 1);
+  const { list, view } = useLog(null, 1);
   const staff = useStaff();
   const now = useNow();
   const [most, setMost] = useState(10);
-  const isFolded = entries.length > most;
+  const isFolded = view.rows.length > most;
+  const unfold = async () => setMost(Infinity);
   return (
     <Container>
       <section aria-labelledby="log" className="grid gap-5 pb-10">
@@ -30,30 +24,15 @@ export function LogSection() {
         <p className="text-small text-soft">
           What was done with leads, posts and accounts, newest first, never changed.
         </p>
-        <ReadPart
-          state={last}
-          shown={entries}
-          at={0}
+        <DeskList
+          view={isFolded ? { ...view, rows: view.rows.slice(0, most), next: 'folded' } : view}
+          list={isFolded ? { ...list, fetchMore: unfold } : list}
+          now={now}
           texts={logTexts}
-          nothing={<p className="text-small text-soft">Nothing yet.</p>}
-          onAgain={again}
+          nothing="Nothing yet."
         >
-          {(all) => <LogEntries entries={all.slice(0, most)} staff={staff} now={now} withLeads />}
-        </ReadPart>
-        {(more || isFolded) && (
-          <div>
-            <Button
-              kind="quiet"
-              size="small"
-              onClick={() => {
-                setMost(Infinity);
-                if (!isFolded) more?.();
-              }}
-            >
-              {leadsTexts.more}
-            </Button>
-          </div>
-        )}
+          {(entries) => <LogEntries entries={entries} staff={staff} now={now} withLeads />}
+        </DeskList>
       </section>
     </Container>
   );

@@ -7,10 +7,10 @@ import { useAuditLog } from '#session/use-audit-log.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { auditLabels } from '#texts/audit.ts';
 import { clientLogTexts } from '#texts/clients.ts';
+import { listTexts } from '#texts/desk-lists.ts';
 import { requestTitle } from '#texts/requests.ts';
-import { Button } from '#ui/button.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
 import { FoldedPart } from '#ui/folded-part.tsx';
-import { ReadPart } from '#ui/read-part.tsx';
 import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/client-store.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
@@ -30,6 +30,7 @@ const clientActionTexts: Partial<Record<AuditAction, string>> = {
 };
 
 const logReadTexts = {
+  ...listTexts,
   loading: 'Loading the log...',
   unread: 'The log could not be read. It is not saved on this device.',
 } as const;
@@ -46,9 +47,9 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
   const { audit } = usePart('clients');
   const client = view.details.client.id;
   const ask = useCallback((after: string | null) => audit({ client, after }), [audit, client]);
-  const { entries, last, again, more } = useAuditLog(ask, looks);
+  const { list, view: log } = useAuditLog(ask, looks);
   const lines = foldedLines(
-    entries.map((entry) => ({
+    log.rows.map((entry) => ({
       id: entry.id,
       at: entry.at,
       text: actionText(entry, view),
@@ -58,13 +59,12 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
   return (
     <FoldedPart title={clientLogTexts.title} id="client-log">
       <p className="text-small text-soft">Recorded automatically, never edited.</p>
-      <ReadPart
-        state={last}
-        shown={lines}
-        at={0}
+      <DeskList
+        view={{ ...log, rows: lines }}
+        list={list}
+        now={now}
         texts={logReadTexts}
-        nothing={<p className="text-small text-soft">Nothing yet.</p>}
-        onAgain={again}
+        nothing="Nothing yet."
       >
         {(all) => (
           <ul>
@@ -81,14 +81,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
             ))}
           </ul>
         )}
-      </ReadPart>
-      {more && (
-        <div>
-          <Button size="small" onClick={more}>
-            Load more
-          </Button>
-        </div>
-      )}
+      </DeskList>
     </FoldedPart>
   );
 }

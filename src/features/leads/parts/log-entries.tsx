@@ -2,12 +2,19 @@ import { firm } from '#config/firm.ts';
 import { leadPath } from '#config/member-paths.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
+import { listTexts } from '#texts/desk-lists.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { historyText } from '../history-text.ts';
 import type { Staff } from '#session/use-staff.ts';
 
-const logTexts = {
+export const logTexts = {
+  ...listTexts,
+  loading: 'Loading the log...',
+  unread: 'The log could not be read.',
+} as const;
+
+const people = {
   superuser: 'Superuser',
   client: 'A client',
 } as const;
@@ -56,8 +63,8 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
 
 function whoDid({ by, staff: id, who }: AuditEntry, staff: Staff): string {
   if (by === 'staff') return staff.nameOf(id, who);
-  if (by === 'clients') return who || logTexts.client;
-  return by === '_superusers' ? `${logTexts.superuser} ${who}`.trim() : 'Not signed in';
+  if (by === 'clients') return who || people.client;
+  return by === '_superusers' ? `${people.superuser} ${who}`.trim() : 'Not signed in';
 }
 
 /** Also attempts on unknown accounts. */
@@ -68,6 +75,6 @@ function isAboutAccounts({ account, action }: AuditEntry): boolean {
 function whose({ account, accountKind, accountWho }: AuditEntry, staff: Staff): string {
   if (account === '') return 'Addresses without an account';
   if (accountKind === 'staff') return staff.nameOf(account, accountWho);
-  if (accountKind === '_superusers') return logTexts.superuser;
-  return accountWho || logTexts.client;
+  if (accountKind === '_superusers') return people.superuser;
+  return accountWho || people.client;
 }
