@@ -6,8 +6,8 @@ import { liftTarget } from '@milkdown/kit/prose/transform';
 
 import { contentDepth } from '#domain/posts/content.ts';
 
-import type { HeadingLevel } from './heading-tags.ts';
-import { nodeType } from './schema-kinds.ts';
+import type { HeadingLevel } from './schema.ts';
+import { nodeType } from './schema.ts';
 
 export function setHeading(level: 0 | HeadingLevel): Command {
   return (state, dispatch) => {

@@ -1,7 +1,7 @@
 import createPurifier, { type Config } from 'dompurify';
 
 import { imageSource } from '#domain/posts/addresses.ts';
-import { foreignIndent } from './foreign-indent.ts';
+import { foreignIndent } from './schema.ts';
 
 const words = (list: string): string[] => list.split(' ');
 

@@ -16,7 +16,7 @@ import { splitListItem } from '@milkdown/kit/prose/schema-list';
 import type { Command } from '@milkdown/kit/prose/state';
 
 import { indentLess, nearestList } from './block-commands.ts';
-import { nodeType } from './schema-kinds.ts';
+import { nodeType } from './schema.ts';
 import { breakLine } from './text-commands.ts';
 import { levelCommands, tools } from './tools.ts';
 

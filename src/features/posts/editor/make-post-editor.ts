@@ -5,7 +5,6 @@ import {
   EditorStatus,
   editorViewCtx,
   editorViewOptionsCtx,
-  remarkStringifyOptionsCtx,
   rootCtx,
   schemaCtx,
 } from '@milkdown/kit/core';
@@ -13,27 +12,25 @@ import { baseKeymap } from '@milkdown/kit/prose/commands';
 import { dropCursor } from '@milkdown/kit/prose/dropcursor';
 import { history } from '@milkdown/kit/prose/history';
 import { keymap } from '@milkdown/kit/prose/keymap';
-import { DOMParser, type Node, type Schema } from '@milkdown/kit/prose/model';
+import type { Node } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView, NodeViewConstructor } from '@milkdown/kit/prose/view';
 import { $prose, $mark, $node, $inputRule } from '@milkdown/kit/utils';
 import { markRule } from '@milkdown/kit/prose';
-import { textblockTypeInputRule, wrappingInputRule } from '@milkdown/kit/prose/inputrules';
+import {
+  type InputRule,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@milkdown/kit/prose/inputrules';
 
-import { readContent } from '#domain/posts/read-content.ts';
 import { isOutside, ownImage } from '#domain/posts/addresses.ts';
 import { imageTexts } from '#texts/posts.ts';
 import { afterPaint } from '../autosave.ts';
-import { unsaid, withAlt } from '../unsaid-images.ts';
-import { cleanHtml, fragmentOf } from './clean-html.ts';
-import { htmlOf } from './content-of-doc.ts';
-import { docOf } from './doc-of-content.ts';
+import { cleanHtml } from './clean-html.ts';
+import { docOf, htmlOf } from './html.ts';
 import { keys } from './keys.ts';
-import { tagsInMarkdown, marksInMarkdown, nodesInMarkdown } from './markdown.ts';
 import { indentLess, indentMore, nearestList } from './block-commands.ts';
-import { marks } from './marks.ts';
-import { nodes } from './nodes.ts';
-import { type MarkName, type NodeName, knownMark, knownNode } from './schema-kinds.ts';
+import { marks, markType, nodes, nodeType, type MarkName, type NodeName } from './schema.ts';
 
 /** Pixels of the window that header, toolbar and buttons cover. */
 const covered = { top: 160, bottom: 120, left: 0, right: 0 } as const;
@@ -82,7 +79,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
     replace(html) {
       const { state } = view;
       if (html === htmlOf(state.doc)) return;
-      const doc = parsed(state.schema, html);
+      const doc = state.schema.nodeFromJSON(docOf(html).toJSON());
       if (doc.eq(state.doc)) return;
       isReplaced = true;
       view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content));
@@ -97,11 +94,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
   const editor = Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, options.root);
-      ctx.set(defaultValueCtx, startOf(options.html));
-      ctx.update(remarkStringifyOptionsCtx, (options) => ({
-        ...options,
-        handlers: { ...options.handlers, ...tagsInMarkdown },
-      }));
+      ctx.set(defaultValueCtx, { type: 'json', value: docOf(options.html).toJSON() });
       ctx.set(editorViewOptionsCtx, {
         attributes: options.attributes,
         nodeViews: { image: imageView(options.imageUrl) },
@@ -126,19 +119,6 @@ function isInSight(view: EditorView): boolean {
   if (!empty || $head.depth > 1) return false;
   const { top, bottom } = view.coordsAtPos($head.pos, 1);
   return top >= covered.top && bottom <= innerHeight - covered.bottom;
-}
-
-function startOf(html: string) {
-  const blocks = readContent(withAlt(html, unsaid));
-  if (blocks) return { type: 'json' as const, value: docOf(blocks) };
-  return { type: 'html' as const, dom: fragmentOf(html) };
-}
-
-function parsed(schema: Schema, html: string): Node {
-  const start = startOf(html);
-  return start.type === 'json'
-    ? schema.nodeFromJSON(start.value)
-    : DOMParser.fromSchema(schema).parse(start.dom);
 }
 
 function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
@@ -316,8 +296,14 @@ function hasWords(data: DataTransfer | null): boolean {
   return (data?.getData('text/plain') ?? '').trim() !== '';
 }
 
-const node = (name: NodeName) => $node(name, () => ({ ...nodes[name], ...nodesInMarkdown[name] }));
-const mark = (name: MarkName) => $mark(name, () => ({ ...marks[name], ...marksInMarkdown[name] }));
+/** Milkdown asks each node and mark for its Markdown; posts are HTML. */
+const noMarkdown = {
+  parseMarkdown: { match: () => false, runner: () => {} },
+  toMarkdown: { match: () => false, runner: () => {} },
+};
+
+const node = (name: NodeName) => $node(name, () => ({ ...nodes[name], ...noMarkdown }));
+const mark = (name: MarkName) => $mark(name, () => ({ ...marks[name], ...noMarkdown }));
 
 /** In the order of `nodes` and `marks`, which matters. */
 const schemaPlugins = [
@@ -338,26 +324,19 @@ const schemaPlugins = [
   mark('strike'),
 ];
 
+const rule = (make: (state: Pick<EditorState, 'schema'>) => InputRule) =>
+  $inputRule((ctx) => make({ schema: ctx.get(schemaCtx) }));
+
 /** Markdown shortcuts; Backspace right after undoes one. */
 const typingRules = [
-  $inputRule((ctx) =>
-    textblockTypeInputRule(
-      /^(#{1,6})\s$/,
-      knownNode(ctx.get(schemaCtx), 'heading'),
-      ([, signs = '']) => ({
-        level: signs.length,
-      }),
-    ),
+  rule((state) =>
+    textblockTypeInputRule(/^(#{1,6})\s$/, nodeType(state, 'heading'), ([, signs = '']) => ({
+      level: signs.length,
+    })),
   ),
-  $inputRule((ctx) => wrappingInputRule(/^\s*>\s$/, knownNode(ctx.get(schemaCtx), 'blockquote'))),
-  $inputRule((ctx) =>
-    wrappingInputRule(/^\s*[-*]\s$/, knownNode(ctx.get(schemaCtx), 'bullet_list')),
-  ),
-  $inputRule((ctx) =>
-    wrappingInputRule(/^\s*1[.)]\s$/, knownNode(ctx.get(schemaCtx), 'ordered_list')),
-  ),
-  $inputRule((ctx) =>
-    markRule(/(?:\*\*)([^*]+)(?:\*\*)$/, knownMark(ctx.get(schemaCtx), 'strong')),
-  ),
-  $inputRule((ctx) => markRule(/(?:~~)([^~]+)(?:~~)$/, knownMark(ctx.get(schemaCtx), 'strike'))),
+  rule((state) => wrappingInputRule(/^\s*>\s$/, nodeType(state, 'blockquote'))),
+  rule((state) => wrappingInputRule(/^\s*[-*]\s$/, nodeType(state, 'bullet_list'))),
+  rule((state) => wrappingInputRule(/^\s*1[.)]\s$/, nodeType(state, 'ordered_list'))),
+  rule((state) => markRule(/(?:\*\*)([^*]+)(?:\*\*)$/, markType(state, 'strong'))),
+  rule((state) => markRule(/(?:~~)([^~]+)(?:~~)$/, markType(state, 'strike'))),
 ];

@@ -2,8 +2,7 @@ import { toggleMark } from '@milkdown/kit/prose/commands';
 import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state';
 
-import { markType, nodeType, type MarkName } from './schema-kinds.ts';
-import { isUnsaid } from './unsaid-nodes.ts';
+import { markType, nodeType, type MarkName } from './schema.ts';
 
 export function toggleText(name: Exclude<MarkName, 'link'>): Command {
   return (state, dispatch) => toggleMark(markType(state, name))(state, dispatch);
@@ -70,6 +69,23 @@ export function imageAt(state: EditorState): ImageWords | null {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
   const { src, alt } = selection.node.attrs;
   return { src: String(src), alt: alt === null ? null : String(alt) };
+}
+
+/** Cache per block: a change scans only its own block. */
+const unsaidBlocks = new WeakMap<Node, boolean>();
+
+/** Whether an image lacks a decision about its alt text. */
+export function hasUnsaid(node: Node): boolean {
+  if (node.isLeaf) return isUnsaid(node);
+  const known = unsaidBlocks.get(node);
+  if (known !== undefined) return known;
+  const is = node.children.some(hasUnsaid);
+  unsaidBlocks.set(node, is);
+  return is;
+}
+
+function isUnsaid({ type, attrs }: Node): boolean {
+  return type.name === 'image' && attrs['alt'] === null;
 }
 
 /** Selects the first image without an alt text decision. */

@@ -11,9 +11,9 @@ import {
   toggleList,
   toggleQuote,
 } from './block-commands.ts';
-import type { HeadingLevel } from './heading-tags.ts';
-import { type MarkName, markType } from './schema-kinds.ts';
-import { imageAt, linkAt, toggleText } from './text-commands.ts';
+import type { HeadingLevel } from './schema.ts';
+import { type MarkName, markType } from './schema.ts';
+import { hasUnsaid, imageAt, linkAt, toggleText } from './text-commands.ts';
 
 export type ToolName =
   | 'strong'
@@ -99,4 +99,18 @@ function isMarked(state: EditorState, name: MarkName): boolean {
   const { empty, from, to, $from } = state.selection;
   if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()));
   return state.doc.rangeHasMark(from, to, type);
+}
+
+/** What the toolbar shows at the selection. */
+export type Shown = { level: Level | null; on: readonly ToolName[]; unsaid: boolean };
+
+export const nothingShown: Shown = { level: 0, on: [], unsaid: false };
+
+/** Returns `before` if nothing changed, to avoid a redraw. */
+export function shownOf(state: EditorState, before: Shown): Shown {
+  const level = levelOf(state);
+  const on = tools.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name);
+  const unsaid = hasUnsaid(state.doc);
+  const same = level === before.level && on.join() === before.on.join() && unsaid === before.unsaid;
+  return same ? before : { level, on, unsaid };
 }

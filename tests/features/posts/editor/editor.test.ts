@@ -3,20 +3,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, onTestFinished, afterEach, beforeEach } from 'vitest';
 import { EditorState } from '@milkdown/kit/prose/state';
-import { parserCtx, serializerCtx } from '@milkdown/kit/core';
 
 import { contentDepth } from '#domain/posts/content.ts';
 import { readContent } from '#domain/posts/read-content.ts';
-import { htmlOf } from '#features/posts/editor/content-of-doc.ts';
+import { htmlOf } from '#features/posts/editor/html.ts';
 import { fragmentOf, mendTables } from '#features/posts/editor/clean-html.ts';
 import { keys } from '#features/posts/editor/keys.ts';
-import { levelCommands, tools } from '#features/posts/editor/tools.ts';
+import { levelCommands, nothingShown, shownOf, tools } from '#features/posts/editor/tools.ts';
 import { typedImage, typedLink } from '#features/posts/editor/typed-link.ts';
-import { nothingShown, shownOf } from '#features/posts/editor/shown-state.ts';
 import { imageAt, selectUnsaid, setImage } from '#features/posts/editor/text-commands.ts';
 import { imageTexts } from '#texts/posts.ts';
 import { withAlt } from '#features/posts/unsaid-images.ts';
-import { docOfForeign, docOfHtml, docs, schema } from './post-docs.ts';
+import { schema } from '#features/posts/editor/schema.ts';
+import { docOfForeign, docOfHtml, docs } from './post-docs.ts';
 import { openEditor, type OpenEditor } from './open-editor.ts';
 
 let editor: OpenEditor;
@@ -104,30 +103,6 @@ test('a key with Alt is no letter: Alt+T leads to the toasts', async () => {
     text.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, code, altKey }));
   }
   expect(heard).toEqual(['KeyT']);
-});
-
-describe('A post in Markdown: what the editor’s framework wants every node and mark to know', () => {
-  async function opened(html: string) {
-    const editor = await openEditor(html);
-    return {
-      ...editor,
-      markdown: editor.milkdown.ctx.get(serializerCtx),
-      read: editor.milkdown.ctx.get(parserCtx),
-    };
-  }
-
-  const readable =
-    '<h3>Title</h3><p>a <strong>b</strong> <em>c</em> <a href="https://irs.gov">d</a><br>e</p><blockquote><p>q</p></blockquote><ul><li><p>one</p><ul><li><p>in</p></li></ul></li></ul><ol start="3"><li><p>x</p></li></ol><p><img src="https://a.co/b.png" alt="w"></p>';
-
-  test('is read back as it was written', async () => {
-    const { view, markdown, read } = await opened(readable);
-    expect(htmlOf(read(markdown(view.state.doc)))).toBe(readable);
-  });
-
-  test('has tags where it has no signs', async () => {
-    const { view, markdown } = await opened('<p><u>a</u> and <s>b</s></p>');
-    expect(markdown(view.state.doc)).toBe('<u>a</u> and <s>b</s>\n');
-  });
 });
 
 describe('Pictures that come along with pasted words go the way of uploads', () => {

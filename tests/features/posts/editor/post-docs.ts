@@ -1,21 +1,16 @@
 /** Documents for the editor's tests: the schema alone, and random valid documents. */
-import { DOMParser, type Node, Schema } from '@milkdown/kit/prose/model';
+import { DOMParser, type Node, type Schema } from '@milkdown/kit/prose/model';
 import * as fc from 'fast-check';
 
 import { contentDepth } from '#domain/posts/content.ts';
 import { readContent } from '#domain/posts/read-content.ts';
-import { docOf } from '#features/posts/editor/doc-of-content.ts';
-import { marks } from '#features/posts/editor/marks.ts';
-import { nodes } from '#features/posts/editor/nodes.ts';
-
-/** The editor's schema without the editor. */
-export const schema = new Schema({ nodes, marks });
+import { docOf } from '#features/posts/editor/html.ts';
+import { schema } from '#features/posts/editor/schema.ts';
 
 /** A document from a post's own HTML. */
 export function docOfHtml(html: string): Node {
-  const blocks = readContent(html);
-  if (!blocks) throw new Error(`not the HTML of a post: ${html}`);
-  const doc = schema.nodeFromJSON(docOf(blocks));
+  if (!readContent(html)) throw new Error(`not the HTML of a post: ${html}`);
+  const doc = docOf(html);
   doc.check();
   return doc;
 }

@@ -1,4 +1,5 @@
-import type { Mark, Node } from '@milkdown/kit/prose/model';
+/** A document of the editor as HTML of a post, and back. */
+import { type Mark, type Node, DOMParser as ModelParser } from '@milkdown/kit/prose/model';
 
 import { imageSource, isLink } from '#domain/posts/addresses.ts';
 import {
@@ -8,11 +9,19 @@ import {
   type ListItem,
   type TextBlock,
 } from '#domain/posts/content.ts';
+import { readContent } from '#domain/posts/read-content.ts';
 import { writeContent } from '#domain/posts/write-content.ts';
-import { unsaid, withoutUnsaid } from '../unsaid-images.ts';
-import { headingTags } from './heading-tags.ts';
-import { tagsOfMarks } from './mark-tags.ts';
-import type { MarkName } from './schema-kinds.ts';
+import { unsaid, withAlt, withoutUnsaid } from '../unsaid-images.ts';
+import { fragmentOf } from './clean-html.ts';
+import { headingTags, type MarkName, schema, tagsOfMarks } from './schema.ts';
+
+/** Foreign HTML is cleaned, and its white space is joined. */
+export function docOf(html: string): Node {
+  const parser = ModelParser.fromSchema(schema);
+  if (readContent(withAlt(html, '')) === null) return parser.parse(fragmentOf(html));
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return parser.parse(body, { preserveWhitespace: 'full' });
+}
 
 /** Cached per block, so that a change rewrites only its own. */
 const written = new WeakMap<Node, string>();
