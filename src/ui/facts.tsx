@@ -1,4 +1,3 @@
-/** Lists facts as terms and values. */
 import type { ReactNode } from 'react';
 
 export type Fact = { term: string; value: ReactNode };

@@ -72,7 +72,6 @@ export function DashboardPage(props: DashboardPageProps) {
   const ask = (changes: Partial<PostQuestion>) => void list.ask({ ...question, ...changes });
   useUnreadNotice(view);
   useFocusKept(headingId);
-  // A row that moves under the pointer must not take a click meant for another.
   const region = useRef<HTMLDivElement>(null);
   useOwnPresses([...outside, ...rows].map(({ id }) => id).join(), region);
   return (

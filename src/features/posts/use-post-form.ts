@@ -13,6 +13,7 @@ import { postErrorText, postNouns, postPageTexts } from '#texts/posts.ts';
 import { useCheckedForm } from '#ui/form.tsx';
 import type { PostEditor } from './editor/make-post-editor.ts';
 import { usePictureUpload } from './editor/use-picture-upload.ts';
+import { newPost } from './data/post-state.ts';
 import { postChecks } from './post-checks.ts';
 
 type PostFormParts = {
@@ -73,34 +74,9 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function read(): WrittenFields {
-    const {
-      title = '',
-      slug = '',
-      author_name = '',
-      image_url = '',
-      image_alt = '',
-      tags = '',
-      reviewed_by = '',
-      reviewed_on = '',
-      decorative,
-      publish_day = '',
-      publish_time = '',
-    } = checks.read();
+    const { wish: _wish, decorative, ...texts } = checks.read();
     const html = editor.current?.html() ?? content.current;
-    return {
-      title,
-      slug,
-      content: html,
-      author_name,
-      image_url,
-      image_alt,
-      tags,
-      reviewed_by,
-      reviewed_on,
-      decorative: Boolean(decorative),
-      publish_day,
-      publish_time,
-    };
+    return { ...newPost(''), ...texts, content: html, decorative: Boolean(decorative) };
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {

@@ -1,7 +1,7 @@
 /** Opens a post for editing and replaces its text by the user's choice. */
 import { postOps, postSave, publishingIn } from '#domain/posts/ops.ts';
 import { idPattern, newId } from '#domain/ids.ts';
-import { type PostFields, postFields } from '#domain/posts/post.ts';
+import { postFields } from '#domain/posts/post.ts';
 import { slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -15,6 +15,7 @@ import {
   type Publishing,
   isChanged,
   lastSave,
+  newPost,
   nothingTyped,
   readSnapshot,
   shownWork,
@@ -196,17 +197,6 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       typing.replace(put.work);
       return put.choice;
     },
-  };
-}
-
-function newPost(author: string): PostFields {
-  return {
-    title: '',
-    slug: '',
-    content: '',
-    author_name: author,
-    image_url: '',
-    image_alt: '',
   };
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { DeviceDatabase } from '#sync/database.ts';
-import { growingWait } from '#sync/growing-wait.ts';
+import { onOccasions } from '#sync/occasions.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 import { watch } from '#sync/live.ts';
 import type { Ask } from '#session/account-ask.ts';
@@ -31,6 +31,8 @@ export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing
 export type ReadPost = (idOrSlug: string) => Promise<PostRead>;
 
 const patienceMs = 4000;
+
+const theirsEveryMs = 60_000;
 
 /** Answers `unreachable` after too long, if there is a copy. */
 export function inTime(hasCopy: boolean, reading: Promise<PostRead>): Promise<PostRead> {
@@ -101,7 +103,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
     }
   }
 
-  const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn, signal);
+  const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn);
   return {
     readPost,
     list,
@@ -121,44 +123,34 @@ export function createPostReading({ db, ...deps }: Dependencies) {
   };
 }
 
+/** Reads the other texts of conflicts. Returns a stop function. */
 function keepTheirsKnown(
   db: DeviceDatabase,
-  readPost: (id: string) => Promise<PostRead>,
+  readPost: ReadPost,
   isSignedIn: () => boolean,
-  signal: AbortSignal,
 ): () => void {
   let wanted: readonly string[] = [];
-  const wait = growingWait(2000, 60_000);
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function fetchAll(): Promise<void> {
-    clearTimeout(timer);
-    for (const id of wanted) {
+    for (const id of isSignedIn() ? wanted : []) {
       const read = await readPost(id);
       if (read.kind === 'read') await keepCopy(db, read.copy).catch(() => undefined);
     }
-    clearTimeout(timer);
-    if (signal.aborted || wanted.length === 0 || !isSignedIn()) return;
-    timer = setTimeout(look, wait.next());
   }
   const look = () => void fetchAll();
-
-  const stop = watch(
-    db,
-    () => conflictsUnread(db),
-    (ids) => {
-      const isNew = ids.some((id) => !wanted.includes(id));
-      wanted = ids;
-      if (!isNew) return;
-      wait.reset();
-      look();
-    },
-  );
-  addEventListener('online', look, { signal });
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
+  const ends = [
+    watch(
+      db,
+      () => conflictsUnread(db),
+      (ids) => {
+        const isNew = ids.some((id) => !wanted.includes(id));
+        wanted = ids;
+        if (isNew) look();
+      },
+    ),
+    onOccasions(look, { everyMs: theirsEveryMs }),
+  ];
+  return () => ends.forEach((end) => end());
 }
 
 async function conflictsUnread(db: DeviceDatabase): Promise<string[]> {

@@ -85,6 +85,17 @@ export function workOfCopy(copy: ServerSnapshot): LocalDraft {
   };
 }
 
+export function newPost(author: string): PostFields {
+  return {
+    title: '',
+    slug: '',
+    content: '',
+    author_name: author,
+    image_url: '',
+    image_alt: '',
+  };
+}
+
 export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   return {
     id,

@@ -1,6 +1,8 @@
 /** A staff member's posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 import { isOutOfRoom } from '#sync/database-errors.ts';
+import type { PostLine } from '#domain/posts/desk-list.ts';
 import { postOps, postSave } from '#domain/posts/ops.ts';
+import type { PublishChoice } from '#domain/posts/schedule.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import { queueWrite } from '#sync/entity-writes.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -20,7 +22,6 @@ import { type ReadImage, createPostImages } from './post-images.ts';
 import { snapshotVersion, createPostPlans, type PostPlan, savedWork } from './post-saving.ts';
 import { nothingHere, type PostSnapshot, readSnapshot, snapshotOf } from './post-state.ts';
 import { createPostTyping } from './post-typing.ts';
-import type { StaffPosts } from './staff-posts.ts';
 
 export type PostDependencies = StoreDependencies & {
   readPost: ReadPost;
@@ -28,12 +29,11 @@ export type PostDependencies = StoreDependencies & {
   author: () => string;
 };
 
-export type PostStore = Omit<StaffPosts, 'list' | 'revisions' | 'revision'> & {
-  onArrival: (hear: (arrival: PostArrival) => void) => void;
-  stop: () => void;
-};
+type SeenPost = Pick<PostLine, 'id' | 'rev'>;
 
-export function createPostStore(deps: PostDependencies): PostStore {
+export type PostStore = ReturnType<typeof createPostStore>;
+
+export function createPostStore(deps: PostDependencies) {
   const { db, device, health, wake, send } = deps;
   const typing = createPostTyping({ db, device, health });
   const images = createPostImages(deps);
@@ -86,21 +86,23 @@ export function createPostStore(deps: PostDependencies): PostStore {
     open: drafts.open,
     keep: typing.keep,
     shows: typing.shows,
-    watch: (id) => watchPost(db, typing, id),
+    watch: (id: string) => watchPost(db, typing, id),
     local: localPosts(db),
-    onOccasion: (look) => {
+    /** Looks now, after the server took an op, and on a return to the page. */
+    onOccasion: (look: () => void) => {
       const ends = [watchTaken(db, look), onOccasions(look)];
       return () => ends.forEach((end) => end());
     },
     addImage: images.add,
     imageUrl: images.urlOf,
 
-    async save(id, choice) {
+    /** Saves the fields last passed to `keep`. Only 'scheduled' keeps day and time. */
+    async save(id: string, choice: PublishChoice): Promise<Saved> {
       await typing.flush();
       return ask(id, (snapshot) => plans.save(id, choice, snapshot));
     },
 
-    follow: (op, show) => {
+    follow: (op: string, show: (fate: SaveStatus) => void) => {
       let fate: SaveStatus = 'waiting';
       followed.add(op);
       const stop = watch(
@@ -117,33 +119,37 @@ export function createPostStore(deps: PostDependencies): PostStore {
       };
     },
 
-    onArrival: (hear) => {
+    onArrival: (hear: (arrival: PostArrival) => void): void => {
       const tell = (arrival: PostArrival) => followed.has(arrival.op) || hear(arrival);
       stops.push(watchArrivals(db, device.now(), tell));
     },
 
-    async settle(id, keep) {
+    /** mine: saves over theirs. theirs: copies mine into a new post; false if theirs is deleted. */
+    async settle(id: string, keep: 'mine' | 'theirs'): Promise<boolean> {
       await typing.flush();
       if (keep === 'theirs') return drafts.toTheirs(id);
       await ask(id, (snapshot) => plans.saveMine(id, snapshot));
       return true;
     },
 
-    async discard(id) {
+    /** False if no text is left to edit. */
+    async discard(id: string): Promise<boolean> {
       await typing.flush();
       return drafts.toStored(id);
     },
 
-    async bringBack(id, fields) {
+    /** Brings back a version; unsaved or unsent text moves to a separate post. */
+    async bringBack(id: string, fields: Readonly<Record<string, string>>): Promise<Saved> {
       await typing.flush();
       const choice = await drafts.putIn(id, fields).catch(() => null);
       if (choice === null) return { outcome: 'unsaved' };
       return ask(id, (snapshot) => plans.save(id, choice, snapshot));
     },
 
-    remove: ({ id, rev }) => ask(id, (snapshot) => plans.remove(id, rev, snapshot)),
-    restore: ({ id, rev }) => ask(id, (snapshot) => plans.restore(id, rev, snapshot)),
+    remove: ({ id, rev }: SeenPost) => ask(id, (snapshot) => plans.remove(id, rev, snapshot)),
+    /** Restores a post deleted in revision `rev` (0 if not seen), or undoes an unsent deletion. */
+    restore: ({ id, rev }: SeenPost) => ask(id, (snapshot) => plans.restore(id, rev, snapshot)),
 
-    stop: () => stops.forEach((stop) => stop()),
+    stop: (): void => stops.forEach((stop) => stop()),
   };
 }

@@ -15,7 +15,8 @@ interface PictureFileProps {
 }
 
 export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
-  const address = usePictureAddress(src);
+  const here = usePictureAddresses(src);
+  const address = ownImage(src) === undefined ? src : here.get(src);
   const [unshown, setUnshown] = useState('');
   useEffect(() => {
     const again = () => setUnshown('');
@@ -49,18 +50,21 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
   );
 }
 
-function usePictureAddress(src: string): string | null {
+/** The device's addresses of the pictures that a text names. */
+export function usePictureAddresses(text: string): ReadonlyMap<string, string> {
   const { imageUrl } = usePart('posts');
-  const [found, setFound] = useState<{ src: string; address: string } | null>(null);
-  const own = ownImage(src) !== undefined;
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
-    if (!own) return undefined;
     let wanted = true;
-    void imageUrl(src).then((here) => wanted && setFound({ src, address: here ?? src }));
+    const asking = [...new Set(text.match(ownAddress) ?? [])].map(
+      async (src) => [src, (await imageUrl(src)) ?? src] as const,
+    );
+    void Promise.all(asking).then((found) => wanted && setAddresses(new Map(found)));
     return () => {
       wanted = false;
     };
-  }, [imageUrl, own, src]);
-  if (!own) return src || null;
-  return found?.src === src ? found.address : null;
+  }, [text, imageUrl]);
+  return addresses;
 }
+
+const ownAddress = /\/blog\/images\/[a-z0-9]{15}/g;

@@ -1,4 +1,4 @@
-/** The schema of a post: only what the toolbar makes (docs/product.md, Post editor). */
+/** The schema of a post, which the toolbar makes (docs/product.md, Post editor). */
 import {
   type MarkSpec,
   type MarkType,
@@ -91,7 +91,7 @@ const image: NodeSpec = {
   toDOM: ({ attrs: { src, alt, title } }) => ['img', title ? { src, alt, title } : { src, alt }],
 };
 
-/** Paragraph comes first, so that it fills empty places. */
+/** Paragraph is first, so that it fills empty places. */
 export const nodes = {
   doc: { content: 'block+' },
   paragraph,
@@ -207,7 +207,7 @@ export const tagsOfMarks = [
   ['strike', 's'],
 ] as const satisfies readonly (readonly [MarkName, MarkTag | 'a'])[];
 
-/** Reads indents of our own HTML and of Quill's, the former editor. */
+/** Reads indents from our own HTML and from Quill's, the former editor. */
 export function foreignIndent(dom: Element): number {
   const own = dom.getAttribute('data-indent') ?? '';
   const quill = /(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(dom.getAttribute('class') ?? '')?.[1];

@@ -82,7 +82,7 @@ export const levelCommands: Readonly<Record<string, Command>> = Object.fromEntri
 );
 
 /** The level of the selected blocks; null if mixed. */
-export function levelOf(state: EditorState): Level | null {
+function levelOf(state: EditorState): Level | null {
   const [first, ...rest] = textBlocks(state).map(({ node }) =>
     node.type.name === 'heading' ? Number(node.attrs['level']) : 0,
   );

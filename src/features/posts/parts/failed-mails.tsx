@@ -2,11 +2,11 @@ import { useState, useEffect } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
-import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
+import { hasFailed } from '#domain/read-state.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Table } from '#ui/table.tsx';
-import type { FailedMail } from '#domain/mail/failed-mail.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import type { AskFailedMails } from '../data/staff-posts.ts';
 
@@ -17,17 +17,23 @@ const texts = {
 
 const atFirst = 5;
 
+const everyMs = 60_000;
+
+const noEvents: readonly string[] = [];
+
 export function FailedMails({ ask }: { ask: AskFailedMails }) {
-  const { mails, last } = useFailedMails(ask);
+  const { copy, state, read } = useServerCopy(ask, noEvents);
+  useEffect(() => onOccasions(() => void read(), { events: ['focus'], everyMs }), [read]);
+  const mails = copy?.mails ?? [];
   const [all, setAll] = useState(false);
   const shown = all ? mails : mails.slice(0, atFirst);
-  if (!hasFailed(last) && mails.length === 0) return null;
+  if (!hasFailed(state) && mails.length === 0) return null;
   return (
     <section aria-labelledby="failed-mails" className="grid gap-5">
       <h2 id="failed-mails" className="text-d3">
         Emails that could not be sent
       </h2>
-      <ReadStatus state={last} isShown={mails.length > 0} at={0} texts={texts} />
+      <ReadStatus state={state} isShown={mails.length > 0} at={0} texts={texts} />
       {mails.length > 0 && (
         <Table
           caption="Emails that could not be sent"
@@ -52,33 +58,4 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
       )}
     </section>
   );
-}
-
-type Found = { mails: readonly FailedMail[]; last: ReadState };
-
-const everyMs = 60_000;
-
-/** Reads failed mails each minute and on page events; keeps the last answer. */
-function useFailedMails(ask: AskFailedMails) {
-  const [found, setFound] = useState<Found>({ mails: [], last: 'reading' });
-  useEffect(() => {
-    let ended = false;
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const answer = await ask();
-      if (ended) return;
-      setFound(({ mails }) => ({
-        mails: answer.kind === 'read' ? answer.value.mails : mails,
-        last: readStateOf(answer),
-      }));
-    };
-    const again = () => void look();
-    const stop = onOccasions(again, { events: ['focus'], everyMs });
-    again();
-    return () => {
-      ended = true;
-      stop();
-    };
-  }, [ask]);
-  return found;
 }

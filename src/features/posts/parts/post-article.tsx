@@ -1,15 +1,16 @@
 /** Shows a draft as readers will see it, with local pictures. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { bylineOf } from '#config/blog.ts';
 import type { ContentNode, InlineNode } from '#domain/posts/content.ts';
 import { textOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
-import { imageSource, ownImage } from '#domain/posts/addresses.ts';
+import { imageSource } from '#domain/posts/addresses.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import { factsLine } from '#domain/posts/review.ts';
-import { useServices, usePart } from '#device/services.ts';
+import { useServices } from '#device/services.ts';
 import { Article } from '#ui/article/article.tsx';
+import { usePictureAddresses } from '../editor/picture-file.tsx';
 import { withAlt } from '../unsaid-images.ts';
 
 type Addresses = ReadonlyMap<string, string>;
@@ -22,10 +23,10 @@ interface PostArticleProps {
 
 export function PostArticle({ fields, publishedAt }: PostArticleProps) {
   const { now } = useServices();
-  const addresses = useAddresses(fields);
   const [today] = useState(now);
   const { title, image_url: cover, image_alt: alt, author_name: author } = fields;
   const { reviewed_by: reviewedBy = '', reviewed_on: reviewedOn = '' } = fields;
+  const addresses = usePictureAddresses(`${cover} ${fields.content}`);
   const content = contentToShow(withAlt(fields.content, ''));
   return (
     <Article
@@ -38,25 +39,6 @@ export function PostArticle({ fields, publishedAt }: PostArticleProps) {
     />
   );
 }
-
-function useAddresses({ content, image_url: cover }: PostFields): Addresses {
-  const { imageUrl } = usePart('posts');
-  const [addresses, setAddresses] = useState<Addresses>(new Map());
-  useEffect(() => {
-    let wanted = true;
-    const named = [...new Set([cover, ...(content.match(ownAddress) ?? [])])];
-    const asking = named
-      .filter((src) => ownImage(src) !== undefined)
-      .map(async (src) => [src, (await imageUrl(src)) ?? src] as const);
-    void Promise.all(asking).then((found) => wanted && setAddresses(new Map(found)));
-    return () => {
-      wanted = false;
-    };
-  }, [content, cover, imageUrl]);
-  return addresses;
-}
-
-const ownAddress = /\/blog\/images\/[a-z0-9]{15}/g;
 
 function shown(block: ContentNode, addresses: Addresses): ContentNode {
   if (block.tag === 'blockquote') {

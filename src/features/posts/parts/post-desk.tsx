@@ -39,7 +39,8 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const posts = usePart('posts');
   const { notify } = useServices();
   const view = useMemo(() => posts.watch(id), [posts, id]);
-  const { waiting, conflict, status, publishAt, changed } = usePostFacts(view);
+  const facts = usePostFacts(view, start);
+  const { waiting, conflict, status, publishAt, changed } = facts;
   const wanted = useRef<PublishChoice>('published');
 
   const form = usePostForm({
@@ -75,16 +76,6 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const chooses = conflict !== null && conflict !== 'unknown';
   const { form: formPlace, shown: isChoosing, ask: askToChoose } = useChoosing(chooses);
   useFocusKept(postHeadingId);
-  const stand = (
-    <PostSnapshot
-      waiting={waiting}
-      changed={changed}
-      status={status ?? start.status}
-      publishAt={publishAt}
-      kept={kept}
-      unsaved={unsaved}
-    />
-  );
   return (
     <>
       {chooses && isChoosing && (
@@ -107,18 +98,18 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
         <PostFormBody
           form={form}
           start={start}
-          status={status ?? start.status}
+          status={status}
           publishAt={publishAt}
           busy={busy}
           stand={
             <>
-              {stand}
+              <PostSnapshot facts={facts} kept={kept} unsaved={unsaved} />
               {askToChoose && <Button onClick={askToChoose}>Compare and choose</Button>}
             </>
           }
           onSend={(choice) => {
             wanted.current = choice;
-            form.beforeChecks(choice, (status ?? start.status) !== 'published');
+            form.beforeChecks(choice, status !== 'published');
           }}
           ways={
             <>
@@ -227,23 +218,18 @@ function PostPreview({ read }: PostPreviewProps) {
   );
 }
 
-type Facts = {
-  waiting: PostWaiting | null;
-  changed: boolean;
-  status: PostWork['status'];
-  publishAt: number;
-  unsaved: boolean;
-};
-
 type StatusLineProps = Parameters<typeof StatusLine>[0];
 
-function PostSnapshot({ kept, ...facts }: Readonly<Facts> & { readonly kept: KeptView }) {
-  return <StatusLine {...snapshotOf(facts, useLive(kept))} />;
+type PostSnapshotProps = { facts: PostFacts; kept: KeptView; unsaved: boolean };
+
+function PostSnapshot({ facts, kept, unsaved }: PostSnapshotProps) {
+  return <StatusLine {...snapshotOf(facts, useLive(kept), unsaved)} />;
 }
 
 function snapshotOf(
-  { waiting, changed, status, publishAt, unsaved }: Facts,
+  { waiting, changed, status, publishAt }: PostFacts,
   kept: Kept,
+  unsaved: boolean,
 ): StatusLineProps {
   if (unsaved)
     return {
@@ -342,14 +328,11 @@ export function usePostDiscard(
   };
 }
 
-type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
-  status: NonNullable<PostState['work']>['status'] | null;
-  publishAt: number;
-  changed: boolean;
-};
+type PostFacts = Pick<PostState, 'waiting' | 'conflict'> &
+  Pick<PostWork, 'status' | 'publishAt' | 'changed'>;
 
 /** Returns the same object while its parts are equal, so that keystrokes redraw nothing. */
-function usePostFacts(view: Watched<PostState>): PostFacts {
+function usePostFacts(view: Watched<PostState>, start: PostWork): PostFacts {
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
     () => (): PostFacts => {
@@ -357,7 +340,7 @@ function usePostFacts(view: Watched<PostState>): PostFacts {
       const facts = {
         waiting,
         conflict,
-        status: work?.status ?? null,
+        status: work?.status ?? start.status,
         publishAt: work?.publishAt ?? 0,
         changed: work?.changed ?? false,
       };
@@ -365,7 +348,7 @@ function usePostFacts(view: Watched<PostState>): PostFacts {
       if (last.current?.words !== words) last.current = { facts, words };
       return last.current.facts;
     },
-    [view],
+    [view, start.status],
   );
   return useSyncExternalStore(view.subscribe, snapshot);
 }

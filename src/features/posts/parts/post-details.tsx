@@ -1,10 +1,12 @@
 /** The post's details in a drawer: beside the text if there is room, else below. */
 
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
+import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { detailsTexts, postLabels, postPageTexts as texts } from '#texts/posts.ts';
+import { detailsTexts, imageTexts, postLabels, postPageTexts as texts } from '#texts/posts.ts';
 import { isAddress } from '#domain/posts/shown-post.ts';
 import { tagsLimit } from '#domain/posts/tags.ts';
 import { DateField } from '#ui/date-field.tsx';
@@ -12,9 +14,9 @@ import { firm } from '#config/firm.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFieldText } from '#ui/form-fields.ts';
-import type { DetailsDrawer } from '../use-details-drawer.ts';
+import { DecorativeBox } from '../editor/decorative-box.tsx';
+import { PictureFile } from '../editor/picture-file.tsx';
 import type { PostForm } from '../use-post-form.ts';
-import { CoverFields } from './cover-fields.tsx';
 
 interface PostDetailsProps {
   readonly form: PostForm;
@@ -133,3 +135,80 @@ function ScheduleFields({ form }: { readonly form: PostForm }) {
     </fieldset>
   );
 }
+
+export const coverFileId = 'cover-file';
+
+function CoverFields({ form }: { readonly form: PostForm }) {
+  const { cover, upload, set } = form;
+  return (
+    <fieldset className="min-w-0 border-0 border-y border-rule py-5">
+      <legend className="pe-3 text-small font-600">Cover image</legend>
+      <div className="grid gap-6">
+        <PictureFile name={coverFileId} src={imageSource(cover.src) ?? ''} alt="" upload={upload} />
+        <div className="grid gap-5">
+          <TextField
+            name="image_url"
+            label={postLabels.image_url}
+            hint={imageTexts.addressHint}
+            inputMode="url"
+            limit={addressLimit}
+            optional
+          />
+          <TextField
+            name="image_alt"
+            label={postLabels.image_alt}
+            hint={imageTexts.altHint}
+            limit={textLimits.line}
+            optional={cover.src === '' || cover.decorative}
+          />
+          <DecorativeBox
+            name="decorative"
+            checked={cover.decorative}
+            onChange={(checked) =>
+              set({ decorative: checked ? 'yes' : '', ...(checked && { image_alt: '' }) })
+            }
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+const first: ReadonlySet<string> = new Set(['title', 'content']);
+
+/** A form error opens the drawer; closing it focuses the button that opens it. */
+export function useDetailsDrawer(
+  { items, attempts }: PostForm['checks'],
+  opener: RefObject<HTMLButtonElement | null>,
+) {
+  const [isOpen, setOpen] = useState(() => matchMedia(beside).matches);
+  const [asked, setAsked] = useState(0);
+  const hasError = items.some(({ field }) => !first.has(field));
+  const wrong = hasError ? attempts : -1;
+  const [known, setKnown] = useState(wrong);
+  if (known !== wrong) {
+    setKnown(wrong);
+    if (hasError) setOpen(true);
+  }
+  return {
+    isOpen,
+    asked,
+    close: () => {
+      setOpen(false);
+      opener.current?.focus();
+    },
+    toggle: () => {
+      setOpen(!isOpen);
+      if (!isOpen) setAsked((count) => count + 1);
+    },
+    /** Synchronous, so that the field can take the focus. */
+    reveal: (field: string) => {
+      if (!first.has(field)) flushSync(() => setOpen(true));
+    },
+  };
+}
+
+type DetailsDrawer = ReturnType<typeof useDetailsDrawer>;
+
+/** The width from which the drawer is at the side. */
+const beside = '(min-width: 75rem)';

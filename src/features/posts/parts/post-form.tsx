@@ -19,10 +19,8 @@ import { lateComponent } from '#ui/late-component.tsx';
 import { TitleField } from '#ui/title-field.tsx';
 import { FormFields } from '#ui/form-fields.ts';
 import type { PostWork } from '../data/staff-posts.ts';
-import { useDetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
-import { coverFileId } from './cover-fields.tsx';
-import { detailsId, PostDetails } from './post-details.tsx';
+import { coverFileId, detailsId, PostDetails, useDetailsDrawer } from './post-details.tsx';
 
 const publishText = 'Publish Post';
 
