@@ -17,9 +17,8 @@ import {
 } from './client.ts';
 import { painted } from './presses.ts';
 import { foundByDayAndNight, expectFits } from './screens.ts';
-import { expect, test, givePassword, staffIsHere, offline, noise } from './member.ts';
+import { expect, test, staffIsHere, offline, noise } from './member.ts';
 import { underWorker } from './visitor.ts';
-import { anAccount } from '../support/accounts.ts';
 import { anOp } from '../support/op-api.ts';
 import { inDecember } from './days-to-come.ts';
 import { keptRows } from './device.ts';
@@ -68,26 +67,6 @@ test('booked, moved, cancelled, in the zone that is chosen @gate', async ({ page
   expect((await own.mine()).appointments).toMatchObject([{ state: 'cancelled', seq: 2 }]);
 });
 
-test('whoever comes second is shown the times that are left', async ({ page, server }) => {
-  const scene = await aSceneOf(server, 'Ben Ode');
-  const other = await aSceneOf(server, 'Cleo Wray');
-  await appointmentsOf(server, other.staff).ask('/api/desk/clients/assign', {
-    client: other.client.id,
-    adviser: scene.staff.id,
-    seen: other.staff.id,
-  });
-  await enter(page, scene.client);
-  await openAppointments(page);
-  await page.getByLabel('Times are shown in').selectOption('America/New_York');
-  await chooseTime(page, scene, '2:30 PM');
-  const chosen = await page.getByRole('radio', { checked: true }).last().getAttribute('value');
-  await appointmentsOf(server, other.client).book(scene.type.id, Number(chosen));
-  await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(page.getByText('Someone else just booked that time.')).toBeVisible();
-  await expect(page.locator(`input[value="${chosen}"]`)).toHaveCount(0);
-  expect((await appointmentsOf(server, scene.client).mine()).appointments).toEqual([]);
-});
-
 test('without a network a wish is kept, never shown as booked @gate', async ({ page, server }) => {
   const scene = await aSceneOf(server, 'Dora Lind');
   const own = appointmentsOf(server, scene.client);
@@ -124,22 +103,6 @@ test('without a network a wish is kept, never shown as booked @gate', async ({ p
     .toEqual(['booked', 'wished']);
 });
 
-test('by keyboard a time is chosen and booked', async ({ page, server }) => {
-  const scene = await aSceneOf(server, 'Edda Moor');
-  await enter(page, scene.client);
-  await openAppointments(page);
-  await page.getByRole('radio', { name: new RegExp(scene.type.name) }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('group', { name: 'Time' }).getByRole('radio').first().focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('You have chosen')).toBeVisible();
-  await page.getByRole('button', { name: 'Book this time' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Booked.', { exact: true })).toBeVisible();
-  expect((await appointmentsOf(server, scene.client).mine()).appointments).toHaveLength(1);
-});
-
 const show = (name: string) => ({ name, exact: true });
 
 test('hours and kinds of meeting are kept, and offered once saved', async ({ page, server }) => {
@@ -160,12 +123,6 @@ test('hours and kinds of meeting are kept, and offered once saved', async ({ pag
   await page.reload();
   await page.getByRole('tab', show('Your hours')).click();
   await expect(page.getByLabel('Saturday until')).toHaveValue('12:00');
-  await page.getByRole('button', { name: 'Save your hours' }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByRole('link', { name: 'Off from: Enter a date.' }).click();
-  await expect(page.getByLabel('Off from', { exact: true })).toBeFocused();
-  await expectFits(page);
-  expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByLabel('Off from', { exact: true }).fill(inDecember('24'));
   await page.getByLabel('Off until', { exact: true }).fill(inDecember('31'));
   expect(await foundByDayAndNight(page)).toEqual([]);
@@ -274,22 +231,4 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
   await page.getByRole('tab', show('Week')).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', show('Day'))).toHaveAttribute('aria-selected', 'true');
-});
-
-test('an address for the calendar is made, shown once and revoked', async ({ page, server }) => {
-  const me = await anAccount(server, 'staff');
-  expect((await appointmentsOf(server, me).schedules()).calendar).toBe(false);
-  const { password } = await staffIsHere(page, server);
-  await page.goto(paths.adminAppointments);
-  await page.getByRole('tab', show('Your hours')).click();
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  await givePassword(page, password);
-  const shown = page.getByText('Shown this once:');
-  await expect(shown).toContainText('/api/appointments/calendar?key=');
-  await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible();
-  const { pathname, search } = new URL((await shown.textContent())?.split('once: ')[1] ?? '');
-  expect((await fetch(server.url + pathname + search)).status).toBe(200);
-  await page.getByRole('button', { name: 'Revoke the address' }).click();
-  await expect(page.getByText('No address opens your calendar.')).toBeVisible();
-  expect((await fetch(server.url + pathname + search)).status).toBe(404);
 });

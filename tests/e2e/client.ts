@@ -11,6 +11,7 @@ import type { TestServer } from '../support/server.ts';
 import { expect, keepSession } from './member.ts';
 import { addOp } from '../support/requests.ts';
 import { aMeetingType, appointmentsOf, wideOpen } from '../support/appointments.ts';
+import { expectSaved, fieldOf } from './visitor.ts';
 
 export type ProfileTexts = Readonly<Record<string, string>>;
 
@@ -36,29 +37,19 @@ export async function openProfile(page: Page) {
 }
 
 export async function saveProfile(page: Page, texts: ProfileTexts) {
-  for (const [label, text] of Object.entries(texts)) await profileField(page, label).fill(text);
+  for (const [label, text] of Object.entries(texts)) await fieldOf(page, label).fill(text);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-}
-
-/** Optional fields have a longer label. */
-export function profileField(page: Page, label: string) {
-  return page.getByLabel(new RegExp(`^${label}`));
 }
 
 export async function storedProfile(server: TestServer, id: string) {
   return (await server.rows('profiles', `id = "${id}"`))[0];
 }
 
-/** The status while the server lacks the change. */
-export async function expectKept(page: Page) {
-  await expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
-}
-
 export async function saveOffline(page: Page, texts: ProfileTexts): Promise<void> {
   await openProfile(page);
   await page.context().setOffline(true);
   await saveProfile(page, texts);
-  await expectKept(page);
+  await expectSaved(page);
 }
 
 /** Leaves the portal and waits for the new page. */

@@ -3,7 +3,7 @@ import { anAccount } from '../support/accounts.ts';
 import { points, aPdf } from '../support/files.ts';
 
 import { bringFile, firmFileOp, sendFile } from '../support/requests.ts';
-import { test as atTheDesk, aClient, openClient } from './staff.ts';
+import { test as atTheDesk } from './staff.ts';
 
 import {
   allFilesKept,
@@ -94,23 +94,4 @@ test('kept here it is read offline, gone at sign-out @gate', async ({ page, serv
   await page.reload();
   await leaves(page, () => visitor.press('Sign Out'));
   expect(await databases(page)).not.toContain(`device-${client.id}`);
-});
-
-atTheDesk('staff put a file there in reply, and withdraw it', async ({ page, server }) => {
-  const { client, ask: asks } = await aClient(server);
-  const request = await asks('First thing');
-  await openClient(page, client.id);
-  const part = page.getByRole('region', { name: 'Files for the client' });
-  await part.getByLabel('In reply to').selectOption(request);
-  await part
-    .locator('input[type=file]')
-    .setInputFiles({ name: xss, mimeType: 'image/png', buffer: Buffer.from(picture) });
-  await expect(part.getByText('Not opened yet')).toBeVisible();
-  await expect(part.getByText(/in reply to First thing/)).toBeVisible();
-  await expectWellMade(page);
-  await part.getByRole('button', { name: `Withdraw: ${xss}` }).click();
-  await expect(part.getByText(xss)).toBeHidden();
-  await expect
-    .poll(() => server.rows('price_estimator_documents', `client = "${client.id}" && taken = 0`))
-    .toEqual([]);
 });

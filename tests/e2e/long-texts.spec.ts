@@ -5,7 +5,7 @@ import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { messageFrom } from './staff.ts';
-import { newClient, openProfile, profileField } from './client.ts';
+import { newClient, openProfile } from './client.ts';
 import { hasKept, keptDraft, keptRows, settled } from './device.ts';
 import { fieldOf, fillIn, message, filledIn, startAt } from './visitor.ts';
 import { foundByAxe } from './screens.ts';
@@ -105,7 +105,7 @@ test('a client’s profile', async ({ visitor, page, server }) => {
   const text = long(300);
   await newClient(page, server);
   await openProfile(page);
-  await profileField(page, 'Company Name').focus();
+  await fieldOf(page, 'Company Name').focus();
   await page.keyboard.insertText(text);
   await expectWhole(page, 'Company Name', text, '300 of 200 characters$');
   await visitor.press('Save Changes');

@@ -74,25 +74,6 @@ test('row 114: a file attached offline waits, and arrives once', async ({ page, 
   await expectWellMade(page);
 });
 
-test('staff read what a client attached, and attach a file', async ({ page, server }) => {
-  const ines = await anAccount(server, 'clients');
-  const begin = beginOp(ines.id, { subject });
-  await ines.sends(begin);
-  await sendFile(server, ines, threadFileOp(begin.entity, xss, picture), picture);
-  await staffIsHere(page, server);
-  await page.goto(deskThreadPath(ines.id, begin.entity));
-  await page.getByRole('button', { name: `Open ${xss}` }).click();
-  await expect(page.getByRole('img', { name: `The file ${xss}` })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await attach(page, { name: 'signed.pdf', bytes: aPdf(3000) });
-  await expect(entries(page, subject).nth(2)).toContainText('Received.');
-  expect((await mineOf(ines)).messages.at(-1)).toMatchObject({
-    side: 'firm',
-    text: 'signed.pdf',
-  });
-  await expectWellMade(page);
-});
-
 const entries = (page: Page, subject: string) =>
   page.getByRole('list', { name: subject, exact: true }).getByRole('listitem');
 
@@ -157,7 +138,7 @@ test('row 87: written offline: kept, sent once, answered @gate', async ({ page, 
     .toBe(true);
 });
 
-test('rows 131 and 314: a thread in two tabs shows the same', async ({ page, server }) => {
+test('row 131, row 314: a thread in two tabs shows the same', async ({ page, server }) => {
   const ines = await newClient(page, server);
   await ines.sends(beginOp(ines.id));
   await openMessages(page);
@@ -180,46 +161,6 @@ test('rows 131 and 314: a thread in two tabs shows the same', async ({ page, ser
   await expect(other.getByLabel('Your message')).toHaveValue('From the other tab.');
   await other.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(entries(page, 'Lease of the office').nth(2)).toContainText('From the other tab.');
-});
-
-test('row 314: two tabs have typed over each other, and the person chooses', async ({
-  page,
-  server,
-}) => {
-  const ines = await newClient(page, server);
-  await ines.sends(beginOp(ines.id));
-  await openMessages(page);
-  const other = await page.context().newPage();
-  // Simulates a stalled tab, which hears nothing of the first.
-  await other.addInitScript(() =>
-    Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => {} }),
-  );
-  await other.goto(paths.portalMessages);
-  for (const tab of [page, other]) {
-    await tab.getByRole('button', { name: /Lease of the office/ }).click();
-    // Its form has read what is stored, before the other one types.
-    await expect(tab.getByLabel('Your message')).toBeEditable();
-  }
-  await page.getByLabel('Your message').fill('From one tab.');
-  await expect(page.getByText('Draft saved.')).toBeVisible();
-  await other.getByLabel('Your message').fill('From the other tab.');
-  const question = (tab: Page) => tab.getByRole('group', { name: 'Changed in another tab.' });
-  for (const tab of [other, page]) {
-    await expect(question(tab)).toContainText('From one tab.');
-    await expect(question(tab)).toContainText('From the other tab.');
-  }
-  await other.reload();
-  await expect(question(other)).toBeVisible();
-  await other.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(question(other)).toBeFocused();
-  expect(await foundByDayAndNight(other)).toEqual([]);
-  await question(other).getByRole('button', { name: 'Use the other text' }).click();
-  await expect(other.getByLabel('Your message')).toHaveValue('From one tab.');
-  await expect(question(page)).toBeHidden();
-  await expect(page.getByLabel('Your message')).toHaveValue('From one tab.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(entries(page, 'Lease of the office').nth(1)).toContainText('From one tab.');
-  await expect(entries(page, 'Lease of the office')).toHaveCount(2);
 });
 
 test('dashboard and navigation say what is new until it is read', async ({ page, server }) => {

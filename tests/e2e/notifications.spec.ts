@@ -4,13 +4,12 @@ import type { Page } from '@playwright/test';
 
 import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount } from '../support/accounts.ts';
 import { eventsFor } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
-import { addOp, answerOp } from '../support/requests.ts';
-import type { TestServer } from '../support/server.ts';
+import { answerOp } from '../support/requests.ts';
 import { badgeOf, withBadge, deviceOpen, keptRows, settled } from './device.ts';
-import { allFilesKept, enter, newClient } from './client.ts';
+import { allFilesKept, ask, enter, newClient } from './client.ts';
 import { expectFits, foundByAxe } from './screens.ts';
 import { expect, staffIsHere, test, offline, noise } from './member.ts';
 import { fillIn, message } from './visitor.ts';
@@ -25,17 +24,11 @@ const expectBell = (page: Page, count: number) =>
     count === 0 ? 'Notifications: none' : `Notifications: ${count}`,
   );
 
-async function asked(server: TestServer, client: TestAccount): Promise<string> {
-  const add = addOp(client.id);
-  await (await anAccount(server, 'staff')).sends(add);
-  return add.entity;
-}
-
 test('a client hears of it, goes there, does it @gate', async ({ page, context, server }) => {
   await withBadge(context);
   const client = await newClient(page, server);
   await expectBell(page, 0);
-  const request = await asked(server, client);
+  const { id: request } = await ask(server, client);
   await page.reload();
   await expectBell(page, 1);
   await expect.poll(() => badgeOf(page)).toBe(1);
@@ -70,7 +63,7 @@ test('a client hears of it, goes there, does it @gate', async ({ page, context, 
 
 test('row 103: read offline, read on all', async ({ page, context, anotherDevice, server }) => {
   const client = await anAccount(server, 'clients');
-  await asked(server, client);
+  await ask(server, client);
   await (await anAccount(server, 'staff')).sends(beginOp(client.id));
   await enter(page, client);
   await expectBell(page, 2);
@@ -139,17 +132,11 @@ test('on a small screen the bell and the menu never overlap', async ({ page, ser
   await expect(list).toBeHidden();
 });
 
-/** A client with one unread event. */
-async function oneIsNew(page: Page, server: Parameters<typeof newClient>[1]) {
+test('row 159: the number stays until all is deleted', async ({ page, visitor, server }) => {
   await withBadge(page.context());
-  const client = await newClient(page, server);
-  await (await anAccount(server, 'staff')).sends(addOp(client.id));
+  await ask(server, await newClient(page, server));
   await page.reload();
   await expect.poll(() => badgeOf(page)).toBe(1);
-}
-
-test('row 159: the number stays until all is deleted', async ({ page, visitor, server }) => {
-  await oneIsNew(page, server);
   await page.goto(paths.contact);
   await deviceOpen(page);
   await fillIn(page, message);

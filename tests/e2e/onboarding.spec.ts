@@ -110,8 +110,8 @@ test('a wrong answer stays, none means none, a consent is signed', async ({ page
   await expect(page.getByLabel('ZIP code')).toHaveValue('4540');
   expect(await rowOf(server, ines)).toBeUndefined();
 
+  const maya = await newClient(page, server);
   await test.step('none of several means none of the others, and another one not none', async () => {
-    const ines = await newClient(page, server);
     await page.goto(pathOf('tax-checklist'));
     const changed = page.getByRole('group', { name: 'What changed this year?' });
     await changed.getByRole('checkbox', { name: 'Moved' }).check();
@@ -122,12 +122,11 @@ test('a wrong answer stays, none means none, a consent is signed', async ({ page
     await expect(changed.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked();
     await isReceived(page);
     await expect
-      .poll(async () => (await rowOf(server, ines))?.['answers'])
+      .poll(async () => (await rowOf(server, maya))?.['answers'])
       .toEqual({ changes: 'bought-home' });
   });
 
   await test.step('each consent is signed by a name and can be taken back', async () => {
-    const ines = await newClient(page, server);
     await page.goto(paths.portalOnboarding);
     const terms = page.getByRole('region', { name: 'Terms of the portal' });
     await terms.getByRole('button', { name: 'I agree' }).click();
@@ -140,27 +139,9 @@ test('a wrong answer stays, none means none, a consent is signed', async ({ page
     await expect(terms.getByText(/^Withdrawn on/)).toBeVisible();
     await expect(page.getByText('Never a condition of our work for you.')).toBeVisible();
     await expect
-      .poll(async () => (await server.rows('consents', `client = "${ines.id}"`)).length)
+      .poll(async () => (await server.rows('consents', `client = "${maya.id}"`)).length)
       .toBe(2);
   });
-});
-
-test('of two answers on two devices one is chosen', async ({ page, server }) => {
-  const ines = await newClient(page, server);
-  await page.goto(pathOf('financial-goals'));
-  await expect(page.getByRole('heading', { name: 'Financial goals' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByRole('radio', { name: 'This year' }).check();
-  await isKept(page);
-  await ines.sends(answersOp(ines.id, { horizon: '10+' }));
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Answered on two devices' })).toBeVisible();
-  const asked = page.getByRole('group', { name: 'By when?' });
-  await expect(asked.getByRole('radio', { name: /^In more than 10 years/ })).toBeVisible();
-  await asked.getByRole('radio', { name: /^This year/ }).check();
-  await page.getByRole('button', { name: 'Keep what I chose' }).click();
-  await isReceived(page);
-  expect((await rowOf(server, ines))?.['answers']).toEqual({ horizon: 'this-year' });
 });
 
 test('row 58: an answer after the part was submitted is shown', async ({ page, server }) => {

@@ -11,10 +11,8 @@ import {
   databases,
   endSessions,
   enter,
-  expectKept,
   newClient,
   openProfile,
-  profileField,
   saveProfile,
   signOut,
   storedProfile,
@@ -22,7 +20,7 @@ import {
 } from './client.ts';
 import { foundByDayAndNight } from './screens.ts';
 import { expect, fill, logIn, test, offline, noise } from './member.ts';
-import { fillEverything } from './visitor.ts';
+import { fillEverything, fieldOf, expectSaved } from './visitor.ts';
 import { deviceOpen } from './device.ts';
 
 test.use({ expected: noise(offline, /status of 40[1345]/) });
@@ -40,7 +38,7 @@ test('two people on one device stay apart @gate', async ({ page, server, visitor
   await expect(page).toHaveURL(paths.portalDashboard);
   await expect(page.getByRole('button', { name: 'Notifications: none' })).toBeVisible();
   await openProfile(page);
-  await expect(profileField(page, 'First Name')).toHaveValue('');
+  await expect(fieldOf(page, 'First Name')).toHaveValue('');
   await saveProfile(page, { 'First Name': 'Tomás' });
   await expect(visitor.toast('Success')).toBeVisible();
   expect(await storedProfile(server, tomas.id)).toMatchObject({ first_name: 'Tomás' });
@@ -82,7 +80,7 @@ test('row 27: the same field is chosen', async ({ page, server, anotherDevice, v
       phone: '(555) 010-1111',
       rev: 2,
     });
-  await expect(profileField(laptop, 'First Name')).toHaveValue('Dana');
+  await expect(fieldOf(laptop, 'First Name')).toHaveValue('Dana');
 });
 
 test('an estimate sent from here is brought in when wished', async ({ page, server, visitor }) => {
@@ -143,7 +141,7 @@ test('a client deletes everything, and is signed out', async ({ page, server, co
   await openProfile(page);
   await context.route('**/api/ops', (route) => route.abort());
   await saveProfile(page, { 'First Name': 'Maya' });
-  await expectKept(page);
+  await expectSaved(page);
   const other = await context.newPage();
   await other.goto(paths.device);
   await expect(other.getByRole('row', { name: 'Your sign-in' })).toContainText('Some');

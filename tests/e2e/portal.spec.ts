@@ -1,10 +1,9 @@
 /** The portal's frame: navigation, menus, pages, status lines, with and without a network. */
 
-import type { Page, Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import {
-  allFilesKept,
   newClient,
   openProfile,
   saveProfile,
@@ -17,9 +16,7 @@ import {
 } from './client.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, test, offline, noise } from './member.ts';
-import { underWorker } from './visitor.ts';
 import { anAccount } from '../support/accounts.ts';
-import type { TestServer } from '../support/server.ts';
 
 test.use({ expected: noise(offline, /Failed to fetch/) });
 
@@ -196,51 +193,4 @@ test('a request is in view and has the focus, however reached', async ({ page, s
   await page.getByRole('link', { name: 'Statement 12' }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.portalDocuments}#`));
   await isReached();
-});
-
-const files = 'We send you a file';
-const messages = 'We write you a message';
-
-const choice = (page: Page, kind: string, label: string) =>
-  page.getByRole('group', { name: kind }).getByRole('button', { name: label });
-const isChosen = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true');
-
-/** Off and daily mails per client. */
-const chosenOnServer = (server: TestServer) =>
-  server.sql('SELECT off, daily FROM mail_preferences');
-
-test('chosen offline, the same elsewhere', async ({ page, context, anotherDevice, server }) => {
-  const client = await newClient(page, server);
-  await underWorker(page);
-  await page.goto(paths.portalSettings);
-  await isChosen(choice(page, files, 'Right away'));
-  await expectWellMade(page);
-  await choice(page, files, 'Once a day').focus();
-  await page.keyboard.press('Space');
-  await isChosen(choice(page, files, 'Once a day'));
-  await allFilesKept(page);
-  await expect(
-    page.getByText('You always get emails about the security of your account'),
-  ).toBeVisible();
-  await context.setOffline(true);
-  await choice(page, files, 'Never').click();
-  await isChosen(choice(page, files, 'Never'));
-  const waits = page.getByRole('region', { name: 'Emails about your portal' });
-  await expect(waits.getByText('Not sent yet.')).toBeVisible();
-  await page.reload();
-  await isChosen(choice(page, files, 'Never'));
-  await expect(waits.getByText('Not sent yet.')).toBeVisible();
-  await choice(page, messages, 'Once a day').click();
-  await isChosen(choice(page, messages, 'Once a day'));
-  await context.setOffline(false);
-  await expect.poll(() => chosenOnServer(server)).toContainEqual(['files', 'messages']);
-  await expect(waits.getByText('Not sent yet.')).toBeHidden();
-
-  const laptop = await anotherDevice();
-  await enter(laptop, client);
-  await laptop.goto(paths.portalSettings);
-  await isChosen(choice(laptop, files, 'Never'));
-  await isChosen(choice(laptop, messages, 'Once a day'));
-  await isChosen(choice(laptop, 'Something is due soon', 'Right away'));
-  await expect(choice(laptop, 'Something is due soon', 'Once a day')).toHaveCount(0);
 });

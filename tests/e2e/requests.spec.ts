@@ -107,16 +107,10 @@ test('files and a word wait through a reload, arrive once @gate', async ({ page,
 test('what cannot be taken is told by its name', async ({ page, server }) => {
   const { id } = await atDocuments(page, server);
   const request = requestOf(page, lease);
-  await pick(
-    page,
-    lease,
-    { name: 'k1.pdf', bytes: aProgram() },
-    { name: 'large.pdf', bytes: aPdf(25 * 1024 * 1024 + 1) },
-  );
+  await pick(page, lease, { name: 'k1.pdf', bytes: aProgram() });
   await expect(
     request.getByText(/^k1\.pdf: Not added\. It is of a kind that we do not take/),
   ).toBeVisible();
-  await expect(request.getByText(/^large\.pdf: Not added\. It is larger than 25 MB/)).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
 
   const dropped = await page.evaluateHandle(

@@ -285,14 +285,17 @@ test('row 313: until every session has ended nothing can be typed that would go 
   expect(document.activeElement).toBe(button);
 });
 
-test('a sign-in that breaks on this page says so, and the form can be sent again', async () => {
+test('a sign-in that is on its way is sent once; one that breaks on this page says so, and can be sent again', async () => {
   let sent = 0;
+  let fail = () => {};
   function Form() {
     const { checks, busy, trouble } = useAuthForm({
       schema: v.object({ email: v.string() }),
       send() {
         sent += 1;
-        return Promise.reject(new Error('something of the page'));
+        return new Promise((_, reject) => {
+          fail = () => reject(new Error('something of the page'));
+        });
       },
     });
     return (
@@ -304,9 +307,14 @@ test('a sign-in that breaks on this page says so, and the form can be sent again
   }
   const { page } = await render(inApp(<Form />));
   const form = oneOf(HTMLFormElement, page, 'form');
-  await act(async () => form.requestSubmit());
+  const submits = () => act(async () => form.requestSubmit());
+  await submits();
+  expect(form.getAttribute('aria-busy')).toBe('true');
+  await submits();
+  expect(sent).toBe(1);
+  await act(async () => fail());
   expect(page.textContent).toBe(authErrorTexts.retryable);
   expect(form.getAttribute('aria-busy')).toBe('false');
-  await act(async () => form.requestSubmit());
+  await submits();
   expect(sent).toBe(2);
 });
