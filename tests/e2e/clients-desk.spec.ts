@@ -3,11 +3,11 @@ import { clientPath } from '#config/member-paths.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
 import { points } from '../support/files.ts';
-import { answerOp, decideOp } from '../support/requests.ts';
+import { answerOp } from '../support/requests.ts';
 import { test, aClient, openClient, openClients, requestRow, staffFilesKept } from './staff.ts';
 
 import { nextYear } from './days-to-come.ts';
-import { hasKept, pagesHere } from './device.ts';
+import { hasKept } from './device.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, noise } from './member.ts';
 
@@ -74,29 +74,6 @@ test('by keyboard from the list to the next file @gate', async ({ page, server, 
   await expect(logged).toBeHidden();
   await page.getByRole('region', { name: 'Log' }).locator('summary').click();
   await expect(logged).toBeVisible();
-});
-
-test('of two staff the second sees what the first decided', async ({ page, server }) => {
-  const { client, colleague, ask } = await aClient(server);
-  const id = await ask('Lease');
-  await client.sends(answerOp(id, 'provide'));
-  await openClient(page, client.id);
-  await expect(requestRow(page, 'Lease')).toContainText('Provided');
-  await pagesHere(page);
-  await page.context().setOffline(true);
-  // Presses a key: the button may move during a click.
-  await pressKey(page, 'Enter', requestRow(page, 'Lease').getByRole('button', { name: 'Accept' }));
-  await expect(requestRow(page, 'Lease')).toContainText('Saved on this device. Waiting to send.');
-  await expect(requestRow(page, 'Lease')).toContainText('Accepted');
-  const [stored] = await server.rows('requests', `id = "${id}"`);
-  await colleague.sends(decideOp(id, 'ask', Number(stored?.['moved_rev'])));
-  await page.context().setOffline(false);
-  await expect(requestRow(page, 'Lease')).toContainText('Someone else was first.');
-  await expect(requestRow(page, 'Lease')).toContainText('Asked again');
-  await expect(requestRow(page, 'Lease')).toContainText('You wanted to accept it');
-  await page.getByRole('button', { name: 'Discard my change' }).click();
-  await expect(page.getByText('Someone else was first.')).toBeHidden();
-  expect(await server.rows('requests', `id = "${id}"`)).toMatchObject([{ state: 'asked-again' }]);
 });
 
 test('row 132: what a colleague saved is not written over', async ({ page, server }) => {

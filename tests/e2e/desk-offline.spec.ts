@@ -18,11 +18,15 @@ test('change and note wait, and arrive once @gate', async ({ visitor, page, serv
   await page.getByRole('link', { name }).click();
   await visitor.sees(name);
   await pagesHere(page);
+  await page.getByLabel('New note').fill('Called from the train.');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await visitor.press('Sign Out');
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(question).toContainText('One post or note has unsaved text.');
+  await question.getByRole('button', { name: 'Stay signed in' }).first().click();
   await page.context().setOffline(true);
-
   await page.getByRole('button', { name: 'Contacted' }).click();
   await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
-  await page.getByLabel('New note').fill('Called from the train.');
   await page.getByRole('button', { name: 'Add note' }).click();
   const note = page.getByRole('listitem').filter({ hasText: 'Called from the train.' });
   await expect(note).toContainText('Waiting to send');
@@ -47,26 +51,6 @@ test('change and note wait, and arrive once @gate', async ({ visitor, page, serv
     .toMatchObject([{ state: 'contacted' }]);
   const notes = await server.rows('lead_notes', `lead = "${id}"`);
   expect(notes).toMatchObject([{ text: 'Called from the train.', author: staff.id }]);
-});
-
-test('a typed note survives a sign-out put off and a reload', async ({ page, server }) => {
-  const id = await messageFrom(server, aName('Ivan'));
-  await openLead(page, id);
-  await pagesHere(page);
-  await page.getByLabel('New note').fill('Half a sen');
-  await expect(page.getByText('Draft saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out?' });
-  await expect(question).toContainText('One post or note has unsaved text.');
-  await question.getByRole('button', { name: 'Stay signed in' }).first().click();
-  await page.reload();
-  await expect(page.getByLabel('New note')).toHaveValue('Half a sen');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Half a sen' })).toBeVisible();
-  await expect(page.getByLabel('New note')).toHaveValue('');
-  await page.getByLabel('New note').fill(' ');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByLabel('New note')).toHaveAccessibleDescription(/Enter the note\./);
 });
 
 test('two staff decide differently: one chooses', async ({ visitor, page, server, staff }) => {

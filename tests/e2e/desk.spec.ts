@@ -1,17 +1,13 @@
 /** The leads desk: arrival, search, bulk actions, details, log. */
 
 import { leadPath } from '#config/member-paths.ts';
-import { paths } from '#config/paths.ts';
-import { anAccount, anEmail, aPassword, signInAs } from '../support/accounts.ts';
 import { bodyAnswers } from '../support/bodies.ts';
 import { shownTotals } from '../support/embedded-prices.ts';
-import { anOp } from '../support/op-api.ts';
 import {
   abandonedEstimate,
   aName,
   estimateFrom,
   messageFrom,
-  openLead,
   openLeads,
   rowOf,
   showTab,
@@ -21,7 +17,7 @@ import {
 } from './staff.ts';
 import { expect } from './member.ts';
 import { seedLeads } from '../support/many-leads.ts';
-import { expectWellMade, foundByDayAndNight } from './screens.ts';
+import { foundByDayAndNight } from './screens.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -142,39 +138,6 @@ test('a lead is worked to the end @gate', async ({ visitor, page, server, staff 
   ]);
 });
 
-test('what may be spam stands under spam alone, and is judged', async ({ page, server }) => {
-  const name = aName('Cheap');
-  const id = await messageFrom(server, name, { website: 'https://pills.example' });
-  await openLeads(page);
-  await expect(rowOf(page, name)).toBeHidden();
-  await showTab(page, 'Spam');
-  await expect(rowOf(page, name)).toContainText('Possible spam');
-  await openLead(page, id);
-  await expect(page.getByText('A hidden field was filled in.')).toBeVisible();
-  await page.getByRole('button', { name: 'Spam' }).click();
-  await expect(page.getByText('Status: New to Spam')).toBeVisible();
-  await page.getByRole('link', { name: 'All leads' }).click();
-  await showTab(page, 'Spam');
-  await expect(rowOf(page, name).getByText('Spam', { exact: true })).toBeVisible();
-});
-
-test('what a colleague changes in a lead changes here too', async ({ page, server }) => {
-  const colleague = await anAccount(server, 'staff', { name: 'Noor Haddad' });
-  const name = aName('Sara');
-  const id = await messageFrom(server, name);
-  await openLead(page, id);
-  const change = {
-    changes: { state: 'lost', owner: colleague.id },
-    base: { state: 'new', owner: '' },
-  };
-  await colleague.sends(anOp('lead.change', change, { entity: id, key: null }));
-  await colleague.sends(anOp('lead.note', { lead: id, text: 'Went elsewhere.' }, { key: null }));
-  await expect(page.getByRole('button', { name: 'Lost' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Went elsewhere.')).toBeVisible();
-  await expect(page.getByLabel('Owner')).toHaveValue(colleague.id);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Noor Haddad' })).toHaveCount(3);
-});
-
 test('the clock is red under four hours and past the promise', async ({ page, server }) => {
   const [calm, urgent, overdue, answered] = ['Calm', 'Urgent', 'Late', 'Done'].map(aName);
   const ids = await Promise.all(
@@ -283,19 +246,6 @@ test('a choice does nothing before Apply, and can be undone', async ({ page, ser
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the sheet of keys opens with its key, closes with Escape', async ({ page, server }) => {
-  await messageFrom(server, aName('Ines'));
-  await openLeads(page);
-  await page.locator('[data-row-link]').first().focus();
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await expect(sheet).toBeVisible();
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(page.locator('[data-row-link]').first()).toBeFocused();
-});
-
 test('what is filtered is saved under a name, and removed', async ({ page, server }) => {
   const [sought, other] = [aName('Sought'), aName('Other')];
   await messageFrom(server, sought, { subject: 'bookkeeping' });
@@ -335,43 +285,4 @@ test('what is filtered is saved under a name, and removed', async ({ page, serve
   await page.reload();
   await expect(rows).toContainText([other]);
   await expect(saved).toBeHidden();
-});
-
-test('staff read what happened to leads and accounts', async ({ page, server, staff }) => {
-  const ines = await anAccount(server, 'clients');
-  await signInAs(server, 'clients', ines.email, ines.password);
-  await signInAs(server, 'clients', ines.email, aPassword());
-  const stranger = anEmail();
-  // Attempts of strangers are counted together for a quarter of an hour; this test needs its own entry.
-  await server.sql("DELETE FROM audit_counts WHERE account = ''");
-  await signInAs(server, 'clients', stranger, aPassword());
-  const lead = await messageFrom(server, aName('Priya'));
-  await openLead(page, lead);
-
-  await page.goto(paths.adminTeam);
-  await expect(page.getByRole('heading', { name: 'Log', exact: true })).toBeVisible();
-  // Other tests on this server add entries.
-  const entry = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
-  const you = page.getByText('You', { exact: true });
-  await expect(entry('Read the log').first()).toBeVisible();
-  // Shows ten entries at first.
-  const more = page.getByRole('button', { name: 'Load more' });
-  if (await more.isVisible()) await more.click();
-  const openIt = page.getByRole('link', { name: 'Open the lead' });
-  const toLead = openIt.and(page.locator(`[href="${leadPath(lead)}"]`));
-  await expect(entry('Opened the lead').filter({ has: you }).filter({ has: toLead })).toHaveCount(
-    1,
-  );
-  await expect(entry('Read the log').filter({ has: you })).toHaveCount(1);
-  await expect(entry(/^Signed in/).filter({ hasText: ines.email })).toHaveCount(1);
-  await expect(entry('Wrong password').filter({ hasText: ines.email })).toContainText(
-    'Not signed in',
-  );
-  await expect(
-    entry('Wrong password').filter({ hasText: 'Addresses without an account' }).first(),
-  ).toBeVisible();
-  await expect(page.getByText(stranger)).toHaveCount(0);
-
-  await expectWellMade(page);
-  expect(staff.id).not.toBe('');
 });

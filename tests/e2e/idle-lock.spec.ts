@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { points } from '../support/files.ts';
-import { allFilesKept } from './client.ts';
+import { allFilesKept, endSessions } from './client.ts';
 import {
   aClient,
   openClient,
@@ -44,9 +44,9 @@ async function writePost(page: Page, title: string, words: string): Promise<void
   await keeps(page, `<p>${words}</p>`);
 }
 
-test('a post is covered, survives a reload, is gone on with', async ({ page, server, mailbox }) => {
+test('a post is covered, survives a reload, is gone on with', async ({ page, server }) => {
   await page.clock.install();
-  const { email, password } = await atDashboard(page, server, mailbox);
+  const { email, password } = await atDashboard(page, server);
   await writePost(page, 'Under the lock', 'Keep every receipt.');
   await page.clock.fastForward('14:30');
   await expect(lockOf(page)).toBeHidden();
@@ -101,44 +101,20 @@ test('it locks and unlocks without a network @gate', async ({ page, server, mail
   await expect(postRow(page, 'From a train')).toContainText('Published');
 });
 
-test('all tabs lock and unlock together', async ({ page, server, mailbox, context }) => {
+test('once the session is over the lock asks for a sign-in', async ({ page, server }) => {
   await page.clock.install();
-  const { password } = await atDashboard(page, server, mailbox);
-  await staffFilesKept(page);
-  await allFilesKept(page);
-  const other = await context.newPage();
-  await other.goto(paths.adminLeads);
-  await expect(other.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+  const { token } = await atDashboard(page, server);
   await locks(page);
-  await expect(lockOf(other)).toBeVisible();
-  await context.setOffline(true);
-  await other.reload();
-  await expect(lockOf(other)).toBeVisible();
-  await unlock(other, password);
-  await expect(lockOf(other)).toContainText('The server cannot be reached right now.');
-  await unlock(page, password);
-  await expect(lockOf(page)).toBeHidden();
-  await expect(lockOf(other)).toBeHidden();
-  await context.setOffline(false);
-});
-
-test('once the session is over the lock asks for a sign-in', async ({ page, server, mailbox }) => {
-  await page.clock.install();
-  const { token } = await atDashboard(page, server, mailbox);
-  await locks(page);
-  await fetch(`${server.url}/api/account/sign-out-everywhere`, {
-    method: 'POST',
-    headers: { Authorization: token },
-  });
+  await endSessions(server.url, token);
   // The page may react before the press.
   void unlock(page, 'whatever it is').catch(() => undefined);
   await lockOf(page).getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('anyone may sign out, and throws nothing away', async ({ page, server, mailbox }) => {
+test('anyone may sign out, and throws nothing away', async ({ page, server }) => {
   await page.clock.install();
-  const { password } = await atDashboard(page, server, mailbox);
+  const { password } = await atDashboard(page, server);
   await writePost(page, 'Behind the lock', 'Not finished.');
   await locks(page);
   await expect(lockOf(page).getByText(firm.mark.line, { exact: true })).toBeVisible();
@@ -177,9 +153,9 @@ test('row 145: a clock set ahead does not unlock the desk', async ({ page, serve
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeHidden();
 });
 
-test('row 150: at a locked desk no one deletes what waits', async ({ page, server, mailbox }) => {
+test('row 150: at a locked desk no one deletes what waits', async ({ page, server }) => {
   await page.clock.install();
-  const { id } = await atDashboard(page, server, mailbox);
+  const { id } = await atDashboard(page, server);
   await writePost(page, 'Behind the lock', 'Not finished.');
   await locks(page);
   await page.goto(paths.device);

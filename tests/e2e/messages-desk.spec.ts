@@ -140,23 +140,6 @@ test('row 86: four devices offline: one order', async ({ page, server, anotherDe
   }
 });
 
-test('words are found by their beginning; axe finds nothing', async ({ page, server }) => {
-  const { ines, thread, subject } = await aThread(server);
-  await ines.sends(messageOp(thread, 'The quagga invoice'));
-  await staffIsHere(page, server);
-  await page.goto(paths.adminMessages);
-  await expect(page.getByRole('row', { name: subject })).toBeVisible();
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.getByLabel('Search messages').last().fill('quagg');
-  await expect(page.getByRole('row', { name: subject })).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await pressKey(page, 'Enter', page.getByRole('link', { name: subject }));
-  await expect(entries(page, subject)).toHaveCount(2);
-  await pressKey(page, 'Enter', page.getByRole('button', { name: 'Add an internal note' }));
-  await expect(page.getByLabel('Internal note')).toBeVisible();
-  expect(await foundByDayAndNight(page)).toEqual([]);
-});
-
 test('a thread is a page, with the draft of an answer', async ({ page, server }) => {
   const { ines, thread, subject } = await aThread(server);
   await staffIsHere(page, server);

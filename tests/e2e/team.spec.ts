@@ -57,21 +57,10 @@ test('an owner works with the team @gate', async ({ page, server, mailbox, anoth
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('an owner ends a colleague’s sessions, not their own', async ({ page, server }) => {
-  const ada = await anAccount(server, 'staff');
-  const owner = await staffIsHere(page, server, { owner: true });
-  await page.goto(paths.adminTeam);
-  const ending = page.getByRole('button', { name: `End sessions ${ada.email}` });
-  await ending.click();
-  await givePassword(page, owner.password);
-  await expect(page.getByText(`${ada.email} is signed out on every device.`)).toBeVisible();
-  const headers = { Authorization: ada.token };
-  expect((await fetch(`${server.url}/api/desk/staff`, { headers })).status).toBe(401);
-  await expect(rowOf(page, owner.email).getByRole('button', { name: 'Make' })).toBeVisible();
-  await expect(rowOf(page, owner.email).getByRole('button', { name: 'End' })).toHaveCount(0);
-});
-
-test('the last owner stays one, and staff change nothing', async ({ page, server }) => {
+test('the last owner stays one, ends sessions, and staff change nothing', async ({
+  page,
+  server,
+}) => {
   for (const { id } of await server.rows('staff', 'owner = true')) {
     await changeAccount(server, 'staff', id, { owner: false });
   }
@@ -82,6 +71,14 @@ test('the last owner stays one, and staff change nothing', async ({ page, server
   await expect(page.getByText('Someone has to be an owner.')).toBeVisible();
 
   const ada = await anAccount(server, 'staff');
+  await page.reload();
+  await page.getByRole('button', { name: `End sessions ${ada.email}` }).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText(`${ada.email} is signed out on every device.`)).toBeVisible();
+  const headers = { Authorization: ada.token };
+  expect((await fetch(`${server.url}/api/desk/staff`, { headers })).status).toBe(401);
+  await expect(rowOf(page, owner.email).getByRole('button', { name: 'End' })).toHaveCount(0);
+
   await staffIsHere(page, server);
   await page.goto(paths.adminTeam);
   await expect(rowOf(page, owner.email)).toContainText('Owner');
@@ -122,30 +119,4 @@ test('an owner sees what is left, and goes to its place', async ({ page, server 
   const people = left.getByRole('listitem').filter({ hasText: 'Name the people of the firm.' });
   await people.getByRole('link', { name: 'Firm: People' }).click();
   await expect(page.getByText(/^The About page shows them in this order/)).toBeInViewport();
-});
-
-const label = 'Email me a summary each morning';
-
-test('staff ask for the daily mail, with a connection', async ({ page, context, server }) => {
-  await staffIsHere(page, server);
-  await page.goto(paths.adminAccount);
-  const box = page.getByRole('checkbox', { name: label });
-  await expect(box).toBeEnabled();
-  await expect(box).not.toBeChecked();
-  await box.focus();
-  await page.keyboard.press('Space');
-  await expect(box).toBeChecked();
-  await page.reload();
-  await expect(box).toBeChecked();
-  await expectWellMade(page);
-  await context.setOffline(true);
-  await box.click();
-  await expect(page.getByText('Your choice could not be saved.')).toBeVisible();
-  await expect(box).toBeChecked();
-  await context.setOffline(false);
-  await box.click();
-  await expect(box).not.toBeChecked();
-  await page.reload();
-  await expect(box).toBeEnabled();
-  await expect(box).not.toBeChecked();
 });
