@@ -5,10 +5,14 @@ import { expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { Provide } from '#device/services.ts';
-import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
+import {
+  createEngagementStore,
+  type ShownEngagement,
+} from '#features/engagements/data/engagement-store.ts';
 import { letterNews } from '#features/engagements/data/engagements.ts';
 import { EngagementPage } from '#features/engagements/engagement-page.tsx';
 import { engagementTexts as texts } from '#texts/engagements.ts';
+import { engagementReasons } from '#texts/outbox-members.ts';
 import { aServices } from '../../support/in-app.tsx';
 import { anId } from '../../support/op-api.ts';
 import { offlineTab } from '../../support/test-device.ts';
@@ -44,10 +48,10 @@ const letter = (changes: Partial<Engagement>): Engagement => ({
   ...changes,
 });
 
-async function shown(engagement: Engagement) {
+async function shown(engagement: Engagement, answer: ShownEngagement['answer'] = null) {
   const { deps } = await offlineTab(anId());
   const never = () => Promise.reject(new Error('not asked'));
-  const all = [{ engagement, answer: null }];
+  const all = [{ engagement, answer }];
   const fixed = <T,>(value: T) => ({ snapshot: () => value, subscribe: () => () => {} });
   const parts = {
     services: aServices({ now: () => now }),
@@ -115,4 +119,15 @@ test('the history of a letter that all have signed names each signer', async () 
   ]);
   await page.says(texts.documents);
   expect(card).toBe('signed');
+});
+
+test('a signature that came too late is said not to count', async () => {
+  const trouble = { code: 'engagement_conflict' as const, errors: [] };
+  const { page } = await shown(letter({ state: 'withdrawn', reason: 'A wrong year' }), {
+    kind: 'sign',
+    waiting: { op: anId(), state: 'parked', trouble },
+  });
+  await page.says(engagementReasons.engagement_conflict);
+  await page.says('Withdrawn: A wrong year');
+  expect(page.textContent).not.toContain(texts.intent);
 });
