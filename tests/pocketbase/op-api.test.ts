@@ -342,21 +342,6 @@ test('verify knows what is here, for whoever has the key', async () => {
   expect((await verify([], 2)).status).toBe(426);
 });
 
-test('what was committed before a crash is replayed after it, and nothing twice', async () => {
-  const ops = Array.from({ length: 40 }, () => anOp('estimate.submit', submitBody));
-  const sent = ops.map((op) => postOne(server.url, op).catch(() => undefined));
-  await sent[0];
-  await server.kill();
-  const acknowledged = (await Promise.all(sent)).filter((result) => result?.status === 'applied');
-  await server.restart();
-  const results = await Promise.all(ops.map((op) => postOne(server.url, op)));
-  const replayed = results.filter(({ status }) => status === 'replayed').map(({ id }) => id);
-  expect(replayed).toEqual(expect.arrayContaining(acknowledged.map((result) => result?.id)));
-  for (const { status } of results) expect(['applied', 'replayed']).toContain(status);
-  const stored = new Set((await server.rows('price_estimates')).map(({ id }) => id));
-  for (const { entity } of ops) expect(stored.has(entity)).toBe(true);
-});
-
 test('the longest message and odd addresses are stored too', async () => {
   const ops = [
     anOp('contact.send', { ...messageBody, message: '🧾'.repeat(2500) }),
