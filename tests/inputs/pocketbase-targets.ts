@@ -2,7 +2,7 @@
 import { anEmail } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
 import type { Scene } from './scene.ts';
-import { superuserRoutes } from '../support/superuser-routes.ts';
+import { superuserRoutes } from '../support/pocketbase-routes.ts';
 import { email, jwt, listed, password, type Target } from './targets.ts';
 
 const accounts = ['clients', 'staff', '_superusers'] as const;

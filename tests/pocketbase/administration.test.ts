@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
 import { superuser } from '../support/built-hooks.ts';
 import { adminJson, sendJson } from '../support/op-api.ts';
-import { superuserRoutes } from '../support/superuser-routes.ts';
+import { superuserRoutes } from '../support/pocketbase-routes.ts';
 import { serverForTest, useServer, useAccount } from '../support/use-server.ts';
 
 const json = { 'Content-Type': 'application/json' };
