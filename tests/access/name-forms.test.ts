@@ -6,6 +6,7 @@ import { anAccount, anEmail } from '../support/accounts.ts';
 import { tryToListen } from '../support/realtime.ts';
 import { accessTable } from './access-table.ts';
 import { useServer } from '../support/use-server.ts';
+import { accountRoutes } from '../support/pocketbase-routes.ts';
 
 let tokens: (string | undefined)[];
 let ids: Map<string, string>;
@@ -54,20 +55,7 @@ test.each(Object.keys(accessTable))('%s has one name', async (name) => {
   }
 });
 
-test.each([
-  'auth-methods',
-  'auth-with-password',
-  'auth-with-otp',
-  'auth-with-oauth2',
-  'auth-refresh',
-  'request-otp',
-  'request-password-reset',
-  'confirm-password-reset',
-  'request-verification',
-  'confirm-verification',
-  'request-email-change',
-  'confirm-email-change',
-])('accounts have one way to %s', async (path) => {
+test.each(accountRoutes)('accounts have one way to %s', async (path) => {
   for (const form of [...formsOf('clients'), ...formsOf('staff')]) {
     for (const token of tokens) {
       for (const sent of [body(), 'null', '[]']) {

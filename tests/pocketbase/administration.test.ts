@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
 import { superuser } from '../support/built-hooks.ts';
 import { adminJson, sendJson } from '../support/op-api.ts';
-import { superuserRoutes } from '../support/pocketbase-routes.ts';
+import { accountRoutes, superuserRoutes } from '../support/pocketbase-routes.ts';
 import { serverForTest, useServer, useAccount } from '../support/use-server.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -80,18 +80,7 @@ describe.each([
 
 const roles = ['_superusers', '_Superusers', 'pbc_3142635823'];
 const paths = [
-  'auth-methods',
-  'auth-with-password',
-  'auth-with-otp',
-  'auth-with-oauth2',
-  'auth-refresh',
-  'request-otp',
-  'request-password-reset',
-  'confirm-password-reset',
-  'request-verification',
-  'confirm-verification',
-  'request-email-change',
-  'confirm-email-change',
+  ...accountRoutes,
   'impersonate/aaaaaaaaaaaaaaa',
   'records',
   'records/aaaaaaaaaaaaaaa',

@@ -1,4 +1,4 @@
-/** Routes for superusers, on the administration listener. */
+/** What superusers may ask on the administration listener. */
 export const superuserRoutes = [
   'GET /api/collections',
   'POST /api/collections',
@@ -23,4 +23,20 @@ export const superuserRoutes = [
   'GET /api/crons',
   'POST /api/crons/{id}',
   'POST /api/sql',
+];
+
+/** What PocketBase offers below each collection of accounts. */
+export const accountRoutes = [
+  'auth-methods',
+  'auth-with-password',
+  'auth-with-otp',
+  'auth-with-oauth2',
+  'auth-refresh',
+  'request-otp',
+  'request-password-reset',
+  'confirm-password-reset',
+  'request-verification',
+  'confirm-verification',
+  'request-email-change',
+  'confirm-email-change',
 ];
