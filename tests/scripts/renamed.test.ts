@@ -8,20 +8,11 @@ import { firm } from '#config/firm.ts';
 import { bin } from '../../scripts/bin.mjs';
 import { run } from '../../scripts/processes.mjs';
 import { built, root } from '../../scripts/root.mjs';
+import { buildSources } from '../../scripts/draw-pages.mjs';
 
 const folder = join(built.folder, `renamed-${process.pid}`);
 const copy = join(folder, 'sources');
 const out = join(folder, 'site');
-const sources = [
-  'src',
-  'public',
-  'scripts',
-  'package.json',
-  'tsconfig.base.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'uno.config.ts',
-];
 
 const ours = /spark/i;
 const words = [firm.name, firm.email, firm.site];
@@ -52,7 +43,8 @@ const textOf = (name: string) => readFile(join(out, name), 'latin1');
 
 beforeAll(async () => {
   await mkdir(copy, { recursive: true });
-  for (const name of sources) await cp(join(root, name), join(copy, name), { recursive: true });
+  for (const name of buildSources)
+    await cp(join(root, name), join(copy, name), { recursive: true });
   const facts = join(copy, 'src/config/firm.ts');
   await writeFile(facts, renamed(await readFile(facts, 'utf8')));
   const { code, stderr } = await run(

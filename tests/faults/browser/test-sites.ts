@@ -7,21 +7,12 @@ import { hashInputs } from '../../../scripts/build-inputs.mjs';
 import { withLock } from '../../../scripts/lock.mjs';
 import { run } from '../../../scripts/processes.mjs';
 import { built, root } from '../../../scripts/root.mjs';
+import { buildSources } from '../../../scripts/draw-pages.mjs';
 
 export type TestSites = { now: string; next: string };
 
 const folder = join(built.folder, 'test-site');
 const stamp = join(folder, 'stamp.txt');
-const sources = [
-  'src',
-  'public',
-  'scripts',
-  'package.json',
-  'tsconfig.base.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'uno.config.ts',
-];
 
 /** Changes of the next version: an upgrade of tables and rows, and a late-loaded chunk. */
 const changes = [
@@ -57,7 +48,8 @@ export function testSites(): Promise<TestSites> {
 async function nextSources(): Promise<string> {
   const copy = join(folder, 'next-sources');
   await mkdir(copy, { recursive: true });
-  for (const name of sources) await cp(join(root, name), join(copy, name), { recursive: true });
+  for (const name of buildSources)
+    await cp(join(root, name), join(copy, name), { recursive: true });
   for (const { file, from, to } of changes) {
     const text = await readFile(join(copy, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} has no "${from}" to be changed`);
