@@ -2,7 +2,7 @@
 /** Tests the findings of `spark golive`. */
 import { join } from 'node:path';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { goliveRoute } from '#domain/golive/entries.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
@@ -28,10 +28,6 @@ test('a mail server that start does not use is no way out: mails are caught', as
   const owner = await anOwner(server);
   await server.kill();
   const command = started('start.mjs', ['--data', server.data, '--port', '0', '--no-seed']);
-  onTestFinished(async () => {
-    command.signal('SIGKILL', 'group');
-    await command.ended;
-  });
   const url = await command.ready;
   expect(command.said()).toContain('mails are caught, none leaves');
   const answer = await fetch(url + goliveRoute, { headers: { Authorization: owner.token } });

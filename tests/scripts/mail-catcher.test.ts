@@ -2,36 +2,24 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post, sendJson } from '../support/op-api.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { startMailCatcher } from '../../scripts/mail-catcher.mjs';
-import { type Started, started } from './started.ts';
+import { started } from './started.ts';
 import { folderForTest } from '../support/use-server.ts';
 
 let folder = '';
-const running: Started[] = [];
 
 beforeEach(() => {
   folder = folderForTest();
 });
 
-afterEach(async () => {
-  for (const command of running.splice(0)) {
-    if (command.groupAlive()) command.signal('SIGKILL', 'group');
-    await command.ended;
-  }
-});
-
-function start(env: Record<string, string> = {}, ...args: string[]) {
-  const data = join(folder, 'data');
-  const command = started('start.mjs', ['--data', data, '--port', '0', ...args], env);
-  running.push(command);
-  return command;
-}
+const start = (env: Record<string, string> = {}, ...args: string[]) =>
+  started('start.mjs', ['--data', join(folder, 'data'), '--port', '0', ...args], env);
 
 async function ask(url: string, body: object) {
   const response = await sendJson(url, body);

@@ -6,41 +6,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { root } from '../../scripts/root.mjs';
 import { freePort } from '../support/server.ts';
-import { type Started, started, startedByShell } from './started.ts';
+import { started, startedByShell } from './started.ts';
 import { sendJson } from '../support/op-api.ts';
 import { folderForTest } from '../support/use-server.ts';
 
 let data = '';
-const running: Started[] = [];
 
 beforeEach(() => {
   data = join(folderForTest(), 'data');
 });
 
-afterEach(async () => {
-  for (const command of running.splice(0)) {
-    if (command.groupAlive()) command.signal('SIGKILL', 'group');
-    await command.ended;
-  }
-});
-
 const start = (...args: string[]) => startWith({}, ...args);
 
-function startWith(env: Record<string, string>, ...args: string[]) {
-  const command = started('start.mjs', ['--data', data, ...args], env);
-  running.push(command);
-  return command;
-}
+const startWith = (env: Record<string, string>, ...args: string[]) =>
+  started('start.mjs', ['--data', data, ...args], env);
 
-function pb(...args: string[]) {
-  const command = started('pb.mjs', args);
-  running.push(command);
-  return command.ended;
-}
+const pb = (...args: string[]) => started('pb.mjs', args).ended;
 
 const status = async (path: string, url: string, body?: object) =>
   (await sendJson(url + path, body)).status;
@@ -121,7 +106,6 @@ test('a terminal that is closed ends all of it too', async () => {
 
 test('ends when the shell npm put before it dies without a word', async () => {
   const command = startedByShell('start.mjs', ['--data', data, '--port', '0', '--no-seed']);
-  running.push(command);
   const url = await command.ready;
   command.signal('SIGTERM', 'alone');
   // The shell ends at once; this waits for every process that holds its output.

@@ -1,8 +1,10 @@
-/** Runs a command of the project like an operator, in its own process group. */
+/** Runs a command of the project like an operator, in a process group that ends with the test. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+
+import { onTestFinished } from 'vitest';
 
 export interface Started {
   /** Resolves to the address of the `ready` line; rejects with the output if the command ends before. */
@@ -65,6 +67,10 @@ function running(
   ready.catch(() => undefined);
   const admin = ready.then(() => /^admin (\S+)$/m.exec(stdout)?.[1] ?? '');
   admin.catch(() => undefined);
+  onTestFinished(async () => {
+    if (isAlive(-pid)) process.kill(-pid, 'SIGKILL');
+    await ended;
+  });
   return {
     ready,
     admin,
