@@ -1,19 +1,17 @@
 /** Double presses count once; what moves under the pointer is left alone. */
 
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
 
 import type { StepId } from '#domain/estimator/steps.ts';
 import { clientPath, deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { opHashText, opSchema } from '#domain/ops/op.ts';
 import { keptDraft, settled, keptRows } from './device.ts';
 import { expect, test, staffIsHere } from './member.ts';
 import { pressBy, pressTwice, painted, pressKey, pressLate } from './presses.ts';
 import {
   startAt,
   createVisitor,
+  doorRefuses,
   shortest,
   aPhoto,
   choosePhotos,
@@ -50,7 +48,10 @@ test.describe('a double tap is one press', () => {
   test.use({ hasTouch: true });
 
   for (const by of Object.keys(pressBy)) {
-    test(`Next and Back, by ${by}: one step each`, async ({ visitor, page }) => {
+    test(`Next, Back and Submit Your Details, by ${by}: one step each`, async ({
+      visitor,
+      page,
+    }) => {
       await startAt(visitor, 'client-type', { answers: both });
       await pressTwice(page, visitor.button('Next'), by);
       await visitor.sees('Individual Questions');
@@ -61,10 +62,7 @@ test.describe('a double tap is one press', () => {
       await visitor.sees('Individual Questions');
       await settled(page);
       await visitor.sees('Individual Questions');
-    });
-
-    test(`Submit Your Details, by ${by}: nothing is complained of`, async ({ visitor, page }) => {
-      await startAt(visitor, 'estimate');
+      await visitor.open('?step=estimate');
       await pressTwice(page, visitor.button('Submit Your Details'), by);
       await visitor.sees('Submit Your Details');
       await settled(page);
@@ -91,15 +89,6 @@ test('two tabs at two steps leave each other there', async ({ visitor, page, con
 /** Disables scroll anchoring, as in some browsers. */
 const withoutAnchor = (page: Page) =>
   page.addStyleTag({ content: 'html { overflow-anchor: none }' });
-
-/** Rejections of ops. */
-function refusing(body: unknown) {
-  const results = v.parse(v.object({ ops: v.array(opSchema) }), body).ops.map((op) => {
-    const hash = createHash('sha256').update(opHashText(op)).digest('hex');
-    return { id: op.id, hash, status: 'rejected', code: 'not_found' };
-  });
-  return { v: 1, serverTime: new Date().toISOString(), results };
-}
 
 const show = (name: string) => ({ name, exact: true });
 
@@ -197,9 +186,7 @@ async function threeRefused(page: Page, server: TestServer) {
   await page.goto(deskThreadPath(ines.id, begin.entity));
   const answer = page.getByLabel('Answer', { exact: true });
   await expect(answer).toBeVisible();
-  await page.route('**/api/ops', (route) =>
-    route.fulfill({ json: refusing(route.request().postDataJSON()) }),
-  );
+  await doorRefuses(page, []);
   const discard = page.getByRole('button', show('Discard'));
   for (const [at, text] of ['First.', 'Second.', 'Third.'].entries()) {
     await answer.fill(text);
