@@ -2,7 +2,7 @@
 
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
@@ -39,6 +39,10 @@ import { aPdf } from '../../support/files.ts';
 import { aHold } from '../../support/held-database.ts';
 import { dropFiles } from '../drop-files.ts';
 import { Provide } from '#device/services.ts';
+
+/** A page with this store's estimate. */
+const withDrafts = (drafts: DraftStore, part: ReactNode, services = aServices()) =>
+  render(inApp(<Provide parts={{ estimator: { ...services, drafts } }}>{part}</Provide>, services));
 
 // A mailed link whose answer is late: the visitor has begun another estimate by then.
 
@@ -125,7 +129,7 @@ const named =
     },
   });
 
-/** A page with this store's estimate. */
+/** The submission of a page with this store's estimate. */
 async function openPage(drafts: DraftStore) {
   const services = aServices({ source: () => Promise.resolve(v.parse(sourceSchema, {})) });
   let shown: Submission | undefined;
@@ -135,14 +139,7 @@ async function openPage(drafts: DraftStore) {
     shown = useSubmission(view, () => {});
     return null;
   }
-  await render(
-    inApp(
-      <Provide parts={{ estimator: { ...services, drafts } }}>
-        <Page />
-      </Provide>,
-      services,
-    ),
-  );
+  await withDrafts(drafts, <Page />, services);
   return () => {
     if (!shown) throw new Error('nothing is shown');
     return shown;
@@ -269,21 +266,12 @@ const aReturn = (name: string) => new File([Uint8Array.from(aPdf())], name);
 async function open() {
   const tab = await offlineTab();
   const drafts = await tab.draftStore();
-  const services = aServices();
   function Field() {
     const view = useEstimateDraft();
     if (!view) throw new Error('nothing to show');
     return <TaxReturnField view={view} submission={useSubmission(view, () => {})} />;
   }
-  const { page } = await render(
-    inApp(
-      <Provide parts={{ estimator: { ...services, drafts } }}>
-        <Field />
-      </Provide>,
-      services,
-    ),
-  );
-  return page;
+  return (await withDrafts(drafts, <Field />)).page;
 }
 
 test('row 312: two returns that are dropped together: the first is attached, and it is said that the second is not', async () => {
@@ -365,20 +353,15 @@ test.each([
       savedAt: null,
     };
     const drafts = await (await offlineTab()).draftStore();
-    const services = aServices();
-    const { page } = await render(
-      inApp(
-        <Provide parts={{ estimator: { ...services, drafts } }}>
-          <ReceivedStep
-            view={view}
-            submission={submission}
-            onStartNew={() => {}}
-            ways={null}
-            scheduling={scheduling}
-          />
-        </Provide>,
-        services,
-      ),
+    const { page } = await withDrafts(
+      drafts,
+      <ReceivedStep
+        view={view}
+        submission={submission}
+        onStartNew={() => {}}
+        ways={null}
+        scheduling={scheduling}
+      />,
     );
     expect(page.textContent).toContain('Your reference number is');
     expect(page.textContent.includes('choose a time')).toBe(isOffered);
@@ -407,15 +390,7 @@ test('names of scenarios typed before the device was open are taken over, and fo
     useEarlyAnswers();
     return null;
   }
-  const all = aServices({ health: tab.health });
-  await render(
-    inApp(
-      <Provide parts={{ estimator: { ...all, drafts } }}>
-        <Page />
-      </Provide>,
-      all,
-    ),
-  );
+  await withDrafts(drafts, <Page />, aServices({ health: tab.health }));
   const comparison = {
     main: { place: 1, name: 'Now' },
     others: [{ place: 2, name: 'Monthly', answers: { services: [...services, 'Fractional CFO'] } }],

@@ -38,9 +38,7 @@ export function AtDesk({ desk, path = '/', children }: AtDeskProps) {
   const services = aServices();
   return (
     <MemoryRouter initialEntries={[path]}>
-      <Provide parts={{ services: services }}>
-        <Provide parts={{ leads: desk }}>{children}</Provide>
-      </Provide>
+      <Provide parts={{ services, leads: desk }}>{children}</Provide>
     </MemoryRouter>
   );
 }

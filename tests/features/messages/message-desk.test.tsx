@@ -27,13 +27,7 @@ import { aHold } from '../../support/held-database.ts';
 import { Provide } from '#device/services.ts';
 
 const atDesk = (messages: Messages, desk: MessageDesk, part: ReactNode) =>
-  render(
-    inApp(
-      <Provide parts={{ messages: messages }}>
-        <Provide parts={{ messageDesk: desk }}>{part}</Provide>
-      </Provide>,
-    ),
-  );
+  render(inApp(<Provide parts={{ messages, messageDesk: desk }}>{part}</Provide>));
 
 // Actions on a thread that a full device cannot store are reported at their button.
 
@@ -52,14 +46,10 @@ async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
     ...stage.work,
     hasEarlier: () => false,
   });
-  const { page } = await render(
-    inApp(
-      <Provide parts={{ messages: messages }}>
-        <Provide parts={{ messageDesk: desk }}>
-          <DeskThread thread={thread} whose={null} them="Ines" timeText={String} onNew={() => {}} />
-        </Provide>
-      </Provide>,
-    ),
+  const { page } = await atDesk(
+    messages,
+    desk,
+    <DeskThread thread={thread} whose={null} them="Ines" timeText={String} onNew={() => {}} />,
   );
   return { ...stage, page, reads, thread, close: () => page.press('Close thread') };
 }

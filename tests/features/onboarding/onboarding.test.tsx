@@ -34,23 +34,46 @@ import { type Parts, Provide } from '#device/services.ts';
 
 const offline: Ask = () => Promise.resolve({ kind: 'unreachable' });
 
-const withOnboarding = (onboarding: Parts['onboarding'], part: ReactNode) =>
-  render(<Provide parts={{ onboarding }}>{part}</Provide>);
+const around = (onboarding: OnboardingStore): Parts['onboarding'] => ({
+  onboarding,
+  last: watched<ReadState>('read'),
+  refresh: () => Promise.resolve(),
+});
+
+const withOnboarding = (onboarding: OnboardingStore, part: ReactNode) =>
+  render(<Provide parts={{ onboarding: around(onboarding) }}>{part}</Provide>);
+
+type Dependencies = Parameters<typeof createOnboardingStore>[0];
+
+const emptyRow = {
+  rev: 3,
+  version: onboardingVersion,
+  answers: {},
+  known: {},
+  parts: untouchedParts,
+  consents: [],
+};
+
+/** A client's store whose server answers nothing, over a copy with `kept`. */
+async function openStore({ kept = {}, ...deps }: Partial<Dependencies> & { kept?: object } = {}) {
+  const owner = anId();
+  const tab = await offlineTab(owner);
+  await tab.db.onboardings.put({ id: onboardingIdOf(owner), ...emptyRow, ...kept });
+  const store = createOnboardingStore({ ...tab.deps, owner, ask: offline, ...deps });
+  onTestFinished(() => store.stop());
+  await store.ready;
+  return { tab, store };
+}
 
 // Consents are permanent records: a double press adds one.
 
 async function open() {
-  const owner = anId();
-  const { db, deps, ops } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...deps, owner, ask: offline });
-  await onboarding.ready;
-  onTestFinished(() => onboarding.stop());
-  const last = { snapshot: () => 'read' as const, subscribe: () => () => {} };
-  const refresh = () => Promise.resolve();
+  const { tab, store } = await openStore();
+  const { db, ops } = tab;
   function Card() {
-    return <ConsentCard kind="terms" shown={useLive(onboarding)} />;
+    return <ConsentCard kind="terms" shown={useLive(store)} />;
   }
-  const { page } = await withOnboarding({ onboarding, last, refresh }, <Card />);
+  const { page } = await withOnboarding(store, <Card />);
   const given = async () => (await ops()).map(({ body }) => JSON.parse(body).given);
   /** Presses again once the first op is stored, before the page shows it. */
   const pressTwice = (label: string, count: number) =>
@@ -79,15 +102,7 @@ test('row 259: agreed to and taken back with a double press each, there are two 
 
 /** A client's review with all answers, and the browser's history. */
 async function openReview() {
-  const owner = anId();
-  const { db, deps, ops } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...deps, owner, ask: offline });
-  onTestFinished(() => onboarding.stop());
-  const { personal: answers } = wholeAnswers;
-  await db.onboardings.put({ id: onboardingIdOf(owner), ...emptyRow, answers });
-  await onboarding.ready;
-  const last = watched<ReadState>('read');
-  const refresh = () => Promise.resolve();
+  const { tab, store } = await openStore({ kept: { answers: wholeAnswers.personal } });
   let go = (_to: string | number): void => {};
   function Ways() {
     const navigate = useNavigate();
@@ -97,7 +112,7 @@ async function openReview() {
   const { page } = await render(
     <MemoryRouter initialEntries={[reviewPath]}>
       <Ways />
-      <Provide parts={{ onboarding: { onboarding, last, refresh } }}>
+      <Provide parts={{ onboarding: around(store) }}>
         <Routes>
           <Route path={paths.portalOnboardingPart} element={<OnboardingPage />} />
         </Routes>
@@ -105,7 +120,7 @@ async function openReview() {
     </MemoryRouter>,
   );
   const to = (way: string | number) => act(async () => go(way));
-  const bodies = async () => (await ops()).map(({ body }) => body);
+  const bodies = async () => (await tab.ops()).map(({ body }) => body);
   return { page, to, bodies };
 }
 
@@ -146,12 +161,7 @@ async function onSlowDevice() {
       return { outcome: 'saved' };
     },
   });
-  const last = watched<ReadState>('read');
-  const refresh = () => Promise.resolve();
-  const { page } = await withOnboarding(
-    { onboarding, last, refresh },
-    <Question field="city" isAsked={false} />,
-  );
+  const { page } = await withOnboarding(onboarding, <Question field="city" isAsked={false} />);
   return {
     field: page.input(),
     saved,
@@ -177,16 +187,9 @@ test('what stands there is what was typed last, and that is saved', async () => 
 });
 
 test('a choice that this device has no room for stays chosen, and says that it is not saved', async () => {
-  const owner = anId();
-  const { deps, storage } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...deps, owner, ask: offline });
-  await onboarding.ready;
-  onTestFinished(() => onboarding.stop());
-  const last = watched<ReadState>('read');
-  const { page } = await withOnboarding(
-    { onboarding, last, refresh: () => Promise.resolve() },
-    <Question field="marketplace" isAsked={false} />,
-  );
+  const { tab, store } = await openStore();
+  const { storage } = tab;
+  const { page } = await withOnboarding(store, <Question field="marketplace" isAsked={false} />);
   const chosen = () => page.querySelector<HTMLInputElement>('input:checked')?.value;
   storage.fail(noRoom);
   await page.clicks('input[value="yes"]');
@@ -195,31 +198,9 @@ test('a choice that this device has no room for stays chosen, and says that it i
   storage.fail(undefined);
   await page.clicks('input[value="no"]');
   await page.hides(savedTexts.unsaved);
-  await expect.poll(() => onboarding.snapshot().answers.marketplace).toBe('no');
+  await expect.poll(() => store.snapshot().answers.marketplace).toBe('no');
   expect(chosen()).toBe('no');
 });
-
-async function openStore({ kept = {}, ...deps }: Partial<Dependencies> & { kept?: object } = {}) {
-  const owner = anId();
-  const tab = await offlineTab(owner);
-  const row = { id: onboardingIdOf(owner), ...emptyRow, ...kept };
-  await tab.db.onboardings.put(row);
-  const store = createOnboardingStore({ ...tab.deps, owner, ask: offline, ...deps });
-  onTestFinished(() => store.stop());
-  await store.ready;
-  return { tab, store, row };
-}
-
-type Dependencies = Parameters<typeof createOnboardingStore>[0];
-
-const emptyRow = {
-  rev: 3,
-  version: onboardingVersion,
-  answers: {},
-  known: {},
-  parts: untouchedParts,
-  consents: [],
-};
 
 test('a full device sends an answer though a submission waits before it', async () => {
   const sent: Op[] = [];

@@ -101,10 +101,8 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   };
   const services = aServices();
   const { page } = await render(
-    <Provide parts={{ services: services }}>
-      <Provide parts={{ session: given.session ?? openTab().session }}>
-        <Provide parts={{ portal: value }}>{part}</Provide>
-      </Provide>
+    <Provide parts={{ services, session: given.session ?? openTab().session, portal: value }}>
+      {part}
     </Provide>,
   );
   const show = (next: Partial<ProfileView>) => {
