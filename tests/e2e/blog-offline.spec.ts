@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 
 import { changePost, putPicture, putPost } from '../support/posts.ts';
-import { startServer } from '../support/server.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { nextYear } from './days-to-come.ts';
 import {
@@ -75,16 +74,6 @@ test('a post that was read opens offline @gate', async ({ page, connection, serv
   await entry(page, unseen.title).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
   await expect(page.getByText('and is not saved on this device')).toBeVisible();
-});
-
-test('a device that has seen nothing says so without a network', async ({ page, site }) => {
-  const server = await startServer({ site });
-  await openWhole(page, server.url);
-  await underWorker(page);
-  await server.stop();
-  await page.goto(`${server.url}/blog`);
-  await expect(page.getByText('You will be redirected to an external site')).toBeVisible();
-  await expect(page.getByText('and are not saved on this device')).toBeVisible();
 });
 
 test('only the server’s word takes a kept post away or replaces it', async ({ page, server }) => {

@@ -197,18 +197,6 @@ test('on paper there is the post, and nothing to press', async ({ page, server }
   );
 });
 
-test('the page says so, with and without a script, and leads back', async ({ page }) => {
-  const response = await page.goto('/blog/no-such-post');
-  expect(response?.status()).toBe(404);
-  for (const at of ['before', 'after']) {
-    await expect(page.getByRole('heading', { level: 1 }), at).toHaveText('Post Not Found');
-    await page.keyboard.press('Shift');
-    await deviceOpen(page);
-  }
-  await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-});
-
 test('a post that was withdrawn while the list was open', async ({ page, server }) => {
   const post = await putPost(server, { published_at: `${nextYear}-01-02 12:00:00.000Z` });
   await openWhole(page, '/blog');

@@ -12,20 +12,11 @@ test.use({ expected: [brokenNetwork] });
 const success = ['Success!', 'Your checklist is on its way to your inbox.'] as const;
 
 test('the dates of the season', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-03-01T12:00:00Z'));
-  await page.goto(paths.checklist);
-  await page.keyboard.press('Shift');
   const season = page.getByRole('table', { name: /estimated payments for 2025/ });
-  await expect(season.getByRole('cell')).toContainText([
-    'April 15, 2025',
-    'June 16, 2025',
-    'September 15, 2025',
-    'January 15, 2026',
-  ]);
-
   // The next date is first, past ones last.
   await page.clock.setFixedTime(new Date('2025-07-01T12:00:00Z'));
-  await page.reload();
+  await page.goto(paths.checklist);
+  await page.keyboard.press('Shift');
   await expect(season.getByRole('cell')).toContainText([
     'September 15, 2025',
     'January 15, 2026',

@@ -237,14 +237,6 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await expect(page.getByText('Fig. 1')).toBeVisible();
 });
 
-test('date and validity on the firm’s calendar', async ({ visitor, page }) => {
-  await page.clock.install({ time: new Date('2027-03-01T03:00:00Z') });
-  await startAt(visitor, 'estimate');
-  await expect(
-    page.getByText('Estimated February 28, 2027. Prices good through March 30, 2027.'),
-  ).toBeVisible();
-});
-
 const screens = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-/** Figures of the desk: bars, tables, CSV, offline. */
+/** Figures of the desk: bars, tables, CSV. */
 import { readFile } from 'node:fs/promises';
 
 import { paths } from '#config/paths.ts';
@@ -10,7 +10,6 @@ test.use({
   serviceWorkers: 'block',
   // Any setting makes a server of its own: other tests send estimates too.
   serverEnv: { FREE_DISK_PERCENT: '0' },
-  expected: [/ERR_INTERNET_DISCONNECTED/],
 });
 
 test('staff see estimates by week and by source, and save them', async ({ page, server }) => {
@@ -40,15 +39,4 @@ test('staff see estimates by week and by source, and save them', async ({ page, 
   expect(text).toContain('"Week of","Estimates seen"');
   expect(text).toContain('"newsletter","1","0"');
   await expectWellMade(page);
-});
-
-test('without a network they are said to be out of reach', async ({ page, context }) => {
-  await page.goto(paths.adminTeam);
-  await page.getByRole('link', { name: 'Figures' }).hover();
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Figures' }).click();
-  await expect(page.getByText('The figures could not be read.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();
 });

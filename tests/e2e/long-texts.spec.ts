@@ -7,7 +7,7 @@ import { textLimits } from '#domain/form-values.ts';
 import { messageFrom } from './staff.ts';
 import { newClient, openProfile } from './client.ts';
 import { hasKept, keptDraft, keptRows, settled } from './device.ts';
-import { fieldOf, fillIn, message, filledIn, startAt } from './visitor.ts';
+import { fieldOf, fillIn, message, filledIn, startAt, type Visitor } from './visitor.ts';
 import { foundByAxe } from './screens.ts';
 import { expect, staffIsHere, test } from './member.ts';
 
@@ -83,62 +83,59 @@ test('the estimator: a name that is too long stops the submission', async ({ vis
   expect(await keptDraft(page)).toMatchObject({ phase: 'open', contact: { first_name: text } });
 });
 
+/** A text that is too long is counted, refused by this press, and left whole. */
+async function expectRefused(
+  { page, press }: Visitor,
+  [label, text]: readonly [label: string, text: string],
+  { count, by, says }: { count: string; by: string; says: string },
+) {
+  await paste(page, label, text);
+  await expectWhole(page, label, text, `${count}$`);
+  await press(by);
+  await expectWhole(page, label, text, `${count} ${says}`);
+}
+
 test('the checklist and the sign-up: an address that is too long', async ({ visitor, page }) => {
   const address = `${'a'.repeat(300)}@example.com`;
+  const count = '^312 of 254 characters';
   const says = 'This is too long. Shorten your email address.';
   await page.goto(paths.checklist);
   await fillIn(page, { 'First Name': 'Ines' });
-  await paste(page, 'Email Address', address);
-  await expectWhole(page, 'Email Address', address, '^312 of 254 characters$');
-  await visitor.press('Send Me the Checklist');
-  await expectWhole(page, 'Email Address', address, `312 of 254 characters ${says}`);
+  const by = 'Send Me the Checklist';
+  await expectRefused(visitor, ['Email Address', address], { count, by, says });
 
   await page.goto(paths.portalLogin);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await paste(page, 'Email', address);
-  await expectWhole(page, 'Email', address, '^312 of 254 characters$');
-  await visitor.press('Sign Up');
-  await expectWhole(page, 'Email', address, `312 of 254 characters ${says}`);
+  await expectRefused(visitor, ['Email', address], { count, by: 'Sign Up', says });
 });
 
 test('a client’s profile', async ({ visitor, page, server }) => {
-  const text = long(300);
   await newClient(page, server);
   await openProfile(page);
-  await fieldOf(page, 'Company Name').focus();
-  await page.keyboard.insertText(text);
-  await expectWhole(page, 'Company Name', text, '300 of 200 characters$');
-  await visitor.press('Save Changes');
-  await expectWhole(page, 'Company Name', text, '300 of 200 characters This is too long.');
+  await expectRefused(visitor, ['Company Name', long(300)], {
+    count: '300 of 200 characters',
+    by: 'Save Changes',
+    says: 'This is too long.',
+  });
   expect(await server.rows('profiles', `company_name != ""`)).toEqual([]);
 });
 
 test('staff: a note, and the fields of a post', async ({ visitor, page, server }) => {
-  const note = long(6000);
   await staffIsHere(page, server);
   const lead = await messageFrom(server, 'Dana Whitfield');
   await page.goto(leadPath(lead));
   await expect(page.getByText('No notes yet.')).toBeVisible();
-  await paste(page, 'New note', note);
-  await expectWhole(page, 'New note', note, '6,000 of 5,000 characters$');
-  await visitor.press('Add note');
-  await expectWhole(
-    page,
-    'New note',
-    note,
-    '6,000 of 5,000 characters Shorten the note to 5,000 characters.',
-  );
+  await expectRefused(visitor, ['New note', long(6000)], {
+    count: '6,000 of 5,000 characters',
+    by: 'Add note',
+    says: 'Shorten the note to 5,000 characters.',
+  });
   expect(await server.rows('lead_notes', `lead = "${lead}"`)).toEqual([]);
 
-  const title = long(250);
   await page.goto(paths.adminPostNew);
-  await paste(page, 'Title', title);
-  await expectWhole(page, 'Title', title, '250 of 200 characters$');
-  await visitor.press('Save draft');
-  await expectWhole(
-    page,
-    'Title',
-    title,
-    '250 of 200 characters This is too long. Shorten your title.',
-  );
+  await expectRefused(visitor, ['Title', long(250)], {
+    count: '250 of 200 characters',
+    by: 'Save draft',
+    says: 'This is too long. Shorten your title.',
+  });
 });

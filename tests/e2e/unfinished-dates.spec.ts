@@ -47,7 +47,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Input and press per screen, and what must stay unchanged. */
 const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
-  'a post that is to be published later': async ({ page, server }) => {
+  'a post that is reviewed, and to be published later': async ({ page, server }) => {
     await openNewPost(page);
     await fill(page, { Title: 'Not yet' });
     await textOf(page).fill('Not before its day.');
@@ -66,15 +66,9 @@ const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await field(page, 'Day').fill(inDecember('05'));
     await field(page, 'Time').fill('09:00');
     await expect(page.getByRole('alert')).toBeHidden();
-  },
-  'the day of a review': async ({ page }) => {
-    await openNewPost(page);
-    await fill(page, { Title: 'Reviewed' });
-    await textOf(page).fill('Words.');
-    await openDetails(page);
     await field(page, 'Reviewed by').fill('Maya Ellison');
     await typeOver(page, field(page, 'Reviewed on'), '0230');
-    await press(page, 'Publish Post');
+    await press(page, 'Schedule Post');
     await expectError(field(page, 'Reviewed on'), wholeDay);
   },
   'the follow-up day of a lead': async ({ page, server }) => {
