@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Events marked as read here stay read, even if an older answer arrives. */
-import { createHash } from 'node:crypto';
-
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { EventView } from '#domain/notifications/events.ts';
-import { type Op, opHashText } from '#domain/ops/op.ts';
 import { createEvents, type Events } from '#features/notifications/data/events.ts';
 import { createAsk } from '#session/account-ask.ts';
 import type { DrainDependencies } from '#sync/drain.ts';
-import { anId } from '../../support/op-api.ts';
+import { anId, hashOf } from '../../support/op-api.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 import { offlineTab } from '../../support/test-device.ts';
 
@@ -85,7 +82,6 @@ test('a device that can keep nothing shows what came, and what it sent past its 
   const { tab, events } = await openEvents(
     () => answer,
     async (ops) => {
-      const hashOf = (op: Op) => createHash('sha256').update(opHashText(op)).digest('hex');
       const status = 'applied' as const;
       const results = ops.map((op) => ({ id: op.id, hash: hashOf(op), status, rev: null }));
       return { kind: 'answered', results };

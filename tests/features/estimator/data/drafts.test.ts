@@ -12,7 +12,6 @@ import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { earlyDrafts } from '#app/before-the-device.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
-import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import { parkOne } from '#sync/settle.ts';
 import { createMemoryServer, poison } from '../../../support/memory-server.ts';
 import { type StorageFault, noRoom } from '../../../support/storage-faults.ts';
@@ -22,6 +21,9 @@ import { aFile, submitDraft } from '../../../support/fault-stage.ts';
 import { aPdf } from '../../../support/files.ts';
 import { aHold } from '../../../support/held-database.ts';
 
+const aDevice = (server = createMemoryServer()) =>
+  createTestDevice({ url: 'https://spark.test', ...server });
+
 // The draft on screen while the device is writing: typed text is never lost.
 
 const type =
@@ -30,7 +32,7 @@ const type =
 
 /** A store with one stored name; also returns every contact shown afterwards. */
 async function openStore() {
-  const device = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
+  const device = aDevice();
   const tab = await device.tab();
   const store = await tab.draftStore();
   await store.change(type('first_name', 'Dana'));
@@ -66,9 +68,7 @@ test('an estimate that is reset while it is being queued does not come back', as
 test('what did not fit stays on screen, and is kept with the next change that does', async () => {
   const { tab, store, shown } = await openStore();
   const savedAt = store.snapshot()?.savedAt;
-  const full: StorageFault = ({ write }) =>
-    write ? new DOMException('no room', 'QuotaExceededError') : undefined;
-  tab.storage.fail(full);
+  tab.storage.fail(noRoom);
   await store.change(type('email', 'dana@example.com'));
   expect(store.snapshot()).toMatchObject({ savedAt, draft: { contact: { first_name: 'Dana' } } });
   tab.storage.fail(undefined);
@@ -80,7 +80,7 @@ test('what did not fit stays on screen, and is kept with the next change that do
 });
 
 test('scenarios are on the device with the draft they are about: every change of them, and another page finds them so', async () => {
-  const device = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
+  const device = aDevice();
   const tab = await device.tab();
   const store = await tab.draftStore();
   const planned = {
@@ -175,7 +175,7 @@ const choose =
 
 /** A device with one stored answer, and a page whose database is still opening. */
 async function halfLoaded() {
-  const device = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
+  const device = aDevice();
   const tab = await device.tab();
   const real = await tab.draftStore();
   await real.change(choose('Tax Planning'));
@@ -203,7 +203,7 @@ test('an early answer shows at once, is not called saved, and is kept once the d
 test('where the database turns out to be one in memory, the draft on screen stays, and what was answered since', async () => {
   const { early: shown } = await halfLoaded();
   const first = shown.snapshot() ?? noFirstLook;
-  const elsewhere = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
+  const elsewhere = aDevice();
   const tab = await elsewhere.tab();
   const early = earlyDrafts(first, tab.draftStore(), () => true);
   const email = 'dana@example.com';
@@ -255,7 +255,7 @@ const bodyOf = () => JSON.stringify({ document: null });
 
 test('row 271: what was begun since is not called submitted, and nothing of it goes', async () => {
   const server = createMemoryServer();
-  const tab = await createTestDevice({ url: 'https://spark.test', ...server }).tab();
+  const tab = await aDevice(server).tab();
   const store = await tab.draftStore();
   await store.change(named('Ines'));
   tab.storage.fail(full);
@@ -427,9 +427,7 @@ describe('A picked file that is still being read, while another is picked or the
     await store.submit(() => '{}');
     const [submit, attach] = await db.ops.orderBy('seq').toArray();
     if (!submit || !attach) throw new Error('nothing is queued');
-    await db.write(db.tables, () =>
-      acknowledgeAll(db, device, [[submit, { status: 'applied', rev: 1 }]]),
-    );
+    await tab.answered(submit, { rev: 1 });
     await parkOne(db, device, attach, 'file_type');
     await expect.poll(() => store.snapshot()?.document?.state).toBe('refused');
     await store.detach();

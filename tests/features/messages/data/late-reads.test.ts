@@ -12,8 +12,6 @@ import {
   lastRead,
 } from '#features/messages/data/message-copies.ts';
 import { readThreads } from '#features/messages/data/shown-threads.ts';
-import { acknowledgeAll } from '#sync/acknowledgement.ts';
-import { tablesOfKinds } from '#sync/client-kinds.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { seededRandom } from '../../../support/faults.ts';
@@ -28,15 +26,15 @@ const perPage = 2;
 const client = anId();
 const staff = anId();
 
+const aDevice = (me: string) =>
+  createTestDevice({ url: 'http://127.0.0.1:9', account: { id: me, token: () => null } });
+
 async function play(seed: number, side: MessageView['side']) {
   const random = seededRandom(seed);
   const me = side === 'client' ? client : staff;
-  const stage = createTestDevice({
-    url: 'http://127.0.0.1:9',
-    account: { id: me, token: () => null },
-  });
+  const stage = aDevice(me);
   const tab = await stage.tab();
-  const { db, device } = tab;
+  const { db } = tab;
   const server: MessageView[] = [];
   /** Own ops in order; how many of them the server has, and how many are acknowledged. */
   const written: OutboxEntry[] = [];
@@ -70,9 +68,7 @@ async function play(seed: number, side: MessageView['side']) {
     const op = written[acknowledged];
     if (!op || acknowledged === arrived) return;
     const rev = server.find(({ id }) => id === op.entity)?.seq ?? null;
-    await db.write(tablesOfKinds(db, device.kinds), () =>
-      acknowledgeAll(db, device, [[op, { status: 'applied', rev }]]),
-    );
+    await tab.answered(op, { rev });
     acknowledged += 1;
   }
 
@@ -156,9 +152,6 @@ test.each(['client', 'firm'] as const)(
   },
 );
 
-const aDevice = (me: string) =>
-  createTestDevice({ url: 'http://127.0.0.1:9', account: { id: me, token: () => null } });
-
 test('leaves no gap after a late first page without a next one', async () => {
   const stage = aDevice(client);
   const tab = await stage.tab();
@@ -198,7 +191,6 @@ test('leaves no gap after a late first page without a next one', async () => {
 test('recognizes a late answer on the desk; an unchanged one renews the copy', async () => {
   const stage = aDevice(staff);
   const tab = await stage.tab();
-  const { db, device } = tab;
   const id = anId();
   const close = await tab.enqueue('thread.move', { act: 'close', seen: 1 }, { entity: id });
   const asked = async () => {
@@ -211,9 +203,7 @@ test('recognizes a late answer on the desk; an unchanged one renews the copy', a
   const answer = { client, changed: 9, more: false, threads: [thread] };
   expect(await keepOpened(tab, answer, at)).toBe('joined');
   expect(await keepOpened(tab, { ...answer, changed: 7, threads: [] }, late)).toBe('late');
-  await db.write(tablesOfKinds(db, device.kinds), () =>
-    acknowledgeAll(db, device, [[close, { status: 'applied', rev: 8 }]]),
-  );
+  await tab.answered(close, { rev: 8 });
   const state = async () => (await readThreads(tab, client, { id: staff, side: 'firm' }))[0]?.state;
   expect(await state()).toBe('closed');
   await keepUnchanged(tab, client, 9, await asked());
@@ -227,7 +217,7 @@ test.each([
   'a message of the %s to a closed thread leaves it %s once the server has it',
   async (side, state, me) => {
     const tab = await aDevice(me).tab();
-    const { db, device } = tab;
+    const { db } = tab;
     const thread = anId();
     const head = { subject: 'Lease', request: '', state: 'closed' as const, made: 1, moved: 2 };
     const kept = { ...head, id: thread, client, last: 0, readers: [], waitsSince: null, notes: [] };
@@ -235,9 +225,7 @@ test.each([
     const shown = async () => (await readThreads(tab, client, { id: me, side }))[0]?.state;
     const op = await tab.enqueue('message.send', { thread, text: 'Thank you.', seen: 0 });
     expect(await shown()).toBe('closed');
-    await db.write(tablesOfKinds(db, device.kinds), () =>
-      acknowledgeAll(db, device, [[op, { status: 'applied', rev: 1 }]]),
-    );
+    await tab.answered(op, { rev: 1 });
     expect(await shown()).toBe(state);
   },
 );
