@@ -1,9 +1,8 @@
 /** The dashboard: texts, list, and undoing a deletion. */
-import { postEditPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { changePost, putPost } from '../support/posts.ts';
-import { foundByAxe } from './screens.ts';
-import { expect, staffSignsInAgain, test, offline, noise } from './member.ts';
+import { putPost } from '../support/posts.ts';
+import { expectWellMade, foundByAxe } from './screens.ts';
+import { expect, test, offline, noise } from './member.ts';
 import { atDashboard, listRead, postRow, withoutPosts } from './staff.ts';
 
 test.use({ expected: noise(offline, /status of (40[01]|500)/) });
@@ -94,67 +93,15 @@ test('a deletion asks, and can be undone for 30 days', async ({ visitor, page, s
   expect(await deletedAt()).toBe('');
 });
 
-test('a refused deletion says so and leaves the post', async ({ visitor, page, server }) => {
-  await withoutPosts(server);
-  const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  await atDashboard(page, server);
-  await changePost(server, id, { rev: 7 });
-  await visitor.press('Delete Deadlines');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(visitor.toast('Error')).toBeVisible();
-  await expect(page.getByText('Failed to delete post.')).toBeVisible();
-  await expect(postRow(page, 'Deadlines')).toContainText('Not accepted');
-});
-
-test('offline a deletion waits, or is taken back', async ({ visitor, page, server, context }) => {
-  await withoutPosts(server);
-  const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  const deletedAt = async () => (await server.rows('posts', `id = "${id}"`))[0]?.['deleted_at'];
-  await atDashboard(page, server);
-  await context.setOffline(true);
-  await visitor.press('Delete Deadlines');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(postRow(page, 'Deadlines')).toContainText('Deletion waiting to send');
-  await visitor.press('Undo Deadlines');
-  await expect(postRow(page, 'Deadlines')).not.toContainText('Deletion');
-  await visitor.press('Delete Deadlines');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('tab', { name: 'Published' }).click();
-  // The to-do count above may say the same.
-  await expect(page.getByText('Not up to date.').last()).toBeVisible();
-  await expect(postRow(page, 'Deadlines')).toContainText('Deletion waiting to send');
-  await page.getByRole('tab', { name: 'All posts' }).click();
-  await context.setOffline(false);
-  await expect(page.getByText('Post deleted successfully.')).toBeVisible();
-  await expect(postRow(page, 'Deadlines')).toBeHidden();
-  expect(await deletedAt()).not.toBe('');
-});
-
-test('a list that cannot be had is said so', async ({ visitor, page, server }) => {
-  await page.route('**/api/desk/posts/find', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await atDashboard(page, server);
-  await expect(visitor.toast('Error')).toBeVisible();
-  await expect(page.getByText('Could not fetch posts.')).toBeVisible();
-  await expect(page.getByText('The posts cannot be read right now.')).toBeVisible();
-  await page.unroute('**/api/desk/posts/find');
-  await visitor.press('Try again');
-  await expect(page.getByText('The posts cannot be read right now.')).toBeHidden();
-});
-
 test('axe finds nothing, nothing is cut off', async ({ visitor, page, server, context }) => {
   await withoutPosts(server);
   const title = 'What freelancers can and cannot deduct: a list for the first year of business';
   await putPost(server, { title, slug: 'deduct' });
   await putPost(server, { title: 'Half a thought', slug: 'half', status: 'draft' });
   await atDashboard(page, server);
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await foundByAxe(page)).toEqual([]);
+  await expectWellMade(page);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
-  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await foundByAxe(page)).toEqual([]);
-  expect(await page.evaluate(isCutOff)).toBe(false);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
   expect(await foundByAxe(page)).toEqual([]);
@@ -174,27 +121,5 @@ test('axe finds nothing, nothing is cut off', async ({ visitor, page, server, co
   await page.getByRole('tab', { name: 'Drafts' }).click();
   await expect(page.getByText('This is the copy from')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'On this device, not saved yet' })).toBeVisible();
-  expect(await foundByAxe(page)).toEqual([]);
-  expect(await page.evaluate(isCutOff)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await foundByAxe(page)).toEqual([]);
-});
-
-function isCutOff(): boolean {
-  return document.documentElement.scrollWidth > document.documentElement.clientWidth;
-}
-
-test('a post’s address outlasts the door', async ({ visitor, page, server, mailbox }) => {
-  await withoutPosts(server);
-  await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  const { email, password } = await atDashboard(page, server, mailbox);
-  const left = page.waitForEvent('load');
-  await visitor.press('Sign Out');
-  await left;
-  await page.goto(postEditPath('deadlines'));
-  await expect(page).toHaveURL(paths.admin);
-  await staffSignsInAgain(page, mailbox, { email, password });
-  await expect(page).toHaveURL(postEditPath('deadlines'));
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Deadlines');
+  await expectWellMade(page);
 });
