@@ -19,7 +19,7 @@ const walks = {
   'a lead is changed': {
     most: 25,
     legs: [
-      ['src/features/leads/use-lead-change.ts', 'src/features/leads/data/lead-desk.ts'],
+      ['src/features/leads/use-lead.ts', 'src/features/leads/data/lead-desk.ts'],
       ['src/features/leads/data/lead-work.ts', 'src/sync/outbox.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/leads/lead-ops.ts'],
       ['pocketbase/hooks/leads/lead-ops.ts', 'pocketbase/hooks/core/rows.ts'],
@@ -42,7 +42,7 @@ const walks = {
     ],
   },
   'an estimate is submitted': {
-    most: 40,
+    most: 36,
     legs: [
       ['src/features/estimator/data/draft-store.ts', 'src/sync/outbox.ts'],
       [
@@ -54,7 +54,7 @@ const walks = {
     ],
   },
   'a post is saved': {
-    most: 40,
+    most: 36,
     legs: [
       ['src/features/posts/use-post-save.ts', 'src/features/posts/data/staff-posts.ts'],
       ['src/features/posts/data/post-store.ts', 'src/sync/outbox.ts'],

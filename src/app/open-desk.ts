@@ -1,8 +1,12 @@
 import { paths } from '#config/paths.ts';
-import type { Desk } from '#features/team/data/desk.ts';
+import { createTeam, type Desk } from '#features/team/data/team-desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { requestWorkKinds } from '#features/clients/data/client-store.ts';
-import { filesFromFirm, firmFileKinds } from '#features/clients/data/files-for-clients.ts';
+import { createClientStore, requestWorkKinds } from '#features/clients/data/client-store.ts';
+import {
+  createFirmFiles,
+  filesFromFirm,
+  firmFileKinds,
+} from '#features/clients/data/files-for-clients.ts';
 import {
   countTyped,
   messageKinds,
@@ -13,7 +17,6 @@ import { postKinds } from '#features/posts/data/post-saving.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
 import { countUnsaved, type PostArrival } from '#features/posts/data/post-views.ts';
-import { createTeam } from '#features/team/data/team-server.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { clientPath, leadPath, newPostPath } from '#config/member-paths.ts';
@@ -32,7 +35,7 @@ import { newId } from '#domain/ids.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import { firmRoutes, firmRevisionSchema } from '#domain/firm/firm-desk.ts';
+import { firmRevisionSchema, firmRoutes } from '#domain/firm/firm-desk.ts';
 import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
 import { createPostStore } from '#features/posts/data/post-store.ts';
 import type { StaffPosts } from '#features/posts/data/staff-posts.ts';
@@ -45,16 +48,19 @@ import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { createStaffImages } from '#features/posts/data/post-images.ts';
 import { createPostReading } from '#features/posts/data/post-reading.ts';
 import { bookListSchema, bookPreviewSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
-import { createCopyBook } from '#features/prices/data/copy-book.ts';
-import type { PriceDesk } from '#features/prices/data/price-desk.ts';
+import { createCopyBook, type PriceDesk } from '#features/prices/data/price-desk.ts';
 import { type AccountDependencies, openAccount, type OpenAccount } from './open-account.ts';
-import { openClients } from './open-clients.ts';
 import { openEvents } from './open-events.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
 import { filesByLink, openMessageDesk } from './open-message-desk.ts';
 import { openToDo } from './open-to-do.ts';
 import { at, memberWaiting, type OpLabels, waitingKindsOf } from './member-waiting.ts';
+import type { Account } from '#domain/auth/session.ts';
+import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import { createClientList } from '#features/clients/data/client-list.ts';
+import { createClientReads, readFile } from '#features/clients/data/clients-server.ts';
+import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 
 const staffWaiting = {
   'document.withdraw': ['File withdrawn from a client', 'The client still has the file.'],
@@ -336,5 +342,48 @@ function openPrices(open: OpenAccount): PriceDesk & { countTyped: () => Promise<
     publish: (book) => ask(bookRoutes.publish, bookListSchema, book),
     withdraw: (book) => ask(bookRoutes.withdraw, bookListSchema, book),
     ...createTypedTexts(open, 'prices'),
+  };
+}
+
+type Dependencies = {
+  account: Account;
+  leads: LeadDesk;
+  now: () => number;
+};
+
+export function openClients(
+  { ask, db, device, health, outbox, send, wake }: OpenAccount,
+  { account, leads, now }: Dependencies,
+): ClientDesk {
+  const { find, open, audit, countersign, link, assign, remind } = createClientReads(ask);
+  const deps = { db, device, health, wake, send };
+  return {
+    me: { id: account.id, email: account.email },
+    staff: leads.staff,
+    knownStaff: leads.knownStaff,
+    onOccasion: leads.onOccasion,
+    download: leads.download,
+    work: createClientStore({ ...deps, read: open }),
+    files: createFirmFiles(deps),
+    discard: (op) => outbox.discard(op),
+    list: createClientList({
+      me: account.id,
+      find,
+      now,
+      kept: async (tab) => (await db.withReconnect(() => db.fact('clients')))?.pages[tab],
+      keep: (tab, page) =>
+        db
+          .write([db.facts], async () => {
+            const pages = { ...(await db.fact('clients'))?.pages, [tab]: page };
+            await db.facts.put({ name: 'clients', pages });
+          })
+          .catch(() => undefined),
+    }),
+    assign,
+    remind,
+    audit,
+    countersign,
+    link,
+    file: readFile,
   };
 }

@@ -12,8 +12,11 @@ import type { AppointmentDesk } from '#features/appointments/data/appointment-de
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { firstKept, keepOpened, keepUnchanged } from '#features/messages/data/message-copies.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
-import type { MessageDesk, Messages } from '#features/messages/data/messages.ts';
-import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
+import {
+  createReplyDesk,
+  type MessageDesk,
+  type Messages,
+} from '#features/messages/data/messages.ts';
 import type { Viewer } from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';

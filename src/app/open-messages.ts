@@ -1,5 +1,5 @@
 import { firstZone } from '#features/appointments/zone-choice.ts';
-import { readFirmFiles } from '#features/requests/data/received-files.ts';
+import { readFirmFiles } from '#features/requests/data/device-files.ts';
 import { messageRoutes, myMessagesSchema } from '#domain/messages/thread-list.ts';
 import { keepMine, lastRead } from '#features/messages/data/message-copies.ts';
 import { readStateOf } from '#domain/read-state.ts';

@@ -43,7 +43,23 @@ import { type AccountDependencies, openAccount, type OpenAccount } from './open-
 import { openStorage } from './open-device.ts';
 import { openEvents } from './open-events.ts';
 import { openMessages } from './open-messages.ts';
-import { openRequests } from './open-requests.ts';
+import { createRequestFiles } from '#features/requests/data/request-files.ts';
+import {
+  createFetchFile,
+  createRequestReads,
+  createRequestStore,
+} from '#features/requests/data/request-store.ts';
+import { countRequests } from '#features/requests/data/shown-requests.ts';
+import type { Requests } from '#features/requests/data/requests.ts';
+import {
+  createDeviceFiles,
+  noteOpened,
+  readFirmFiles,
+  readKeptIds,
+} from '#features/requests/data/device-files.ts';
+import { previewType } from '#domain/documents/document.ts';
+import { readPart } from '#sync/files.ts';
+import { saveFile, saveFrom } from '#ui/save-file.ts';
 
 export const clientKinds = {
   'profile.save': collectionKind,
@@ -245,4 +261,39 @@ function openAppointments(open: OpenAccount) {
     ...opened,
     read: async (): Promise<ReadState> => (firm.features.appointments ? opened.read() : 'read'),
   };
+}
+
+/** `requests` leaves out what the portal refreshes. */
+function openRequests(open: OpenAccount) {
+  const { db, device, health, outbox, photos } = open;
+  const reads = createRequestReads(open.ask);
+  const { look, read, stop, ...store } = createRequestStore({ ...open, read: reads.mine });
+  const requests: Omit<Requests, 'last' | 'refresh'> = {
+    ...store,
+    ...createRequestFiles(open, photos, look),
+    photos,
+    discard: (op) => outbox.discard(op),
+    ...createDeviceFiles({ db, device, health, fetchFile: createFetchFile(reads) }),
+    history: reads.history,
+    fromFirm: { db, read: () => readFirmFiles(db), first: null },
+    keptIds: { db, read: () => readKeptIds(db), first: new Set() },
+    async download({ id, name, size }) {
+      const kept = await db.withReconnect(() => db.keptFiles.get(id));
+      if (kept) {
+        saveFile(
+          name,
+          previewType(name) ?? 'application/octet-stream',
+          await readPart(db, id, 0, size),
+        );
+        return 'read';
+      }
+      const answer = await reads.link(id);
+      if (answer.kind !== 'read') return reasonOf(answer);
+      saveFrom(answer.value.url);
+      await noteOpened(db, id, device.now());
+      return 'read';
+    },
+  };
+  const count = { db, read: async () => countRequests((await look()) ?? []), first: null };
+  return { requests, count, read, stop };
 }

@@ -10,7 +10,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
 import { keptFor } from './kept-for.ts';
-import { lateFile } from './late-files.ts';
+import {
+  isPostPicture,
+  lateFile,
+  pageOrShell,
+  postPicture,
+  repairPrecache,
+} from './served-files.ts';
 import {
   dropForMembers,
   isForMembers,
@@ -20,11 +26,7 @@ import {
   takeOverMembers,
   withFrame,
 } from './member-files.ts';
-import { isPostPicture, postPicture } from './post-pictures.ts';
-import { repairPrecache } from './repair-precache.ts';
 import { openNotification } from './notify.ts';
-import { pageOrShell } from './page-or-shell.ts';
-
 import {
   dropMemberFiles,
   hasFile,

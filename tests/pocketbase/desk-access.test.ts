@@ -6,7 +6,7 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadExportSchema, leadsPerExport, leadQuerySchema } from '#domain/leads/lead-list.ts';
 import { leadSorts, orderOf } from '#domain/leads/lead-order.ts';
 import { leadTabs } from '#domain/leads/lead-tabs.ts';
-import { readExport } from '#features/leads/data/read-export.ts';
+import { readExport } from '#features/leads/data/lead-desk.ts';
 import { everything } from '#features/leads/data/lead-filter.ts';
 import { messageBody, submitBody, saveBody } from '../support/bodies.ts';
 import { anId, anOp, post, refusalOf, aKey, postOne } from '../support/op-api.ts';

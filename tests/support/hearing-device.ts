@@ -1,6 +1,4 @@
-/** A signed-in device that detects a restored server, like the app. */
-import { createRequestStore } from '#features/requests/data/request-store.ts';
-import { createRequestReads } from '#features/requests/data/requests-server.ts';
+import { createRequestReads, createRequestStore } from '#features/requests/data/request-store.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { watchEpoch } from '#sync/server-epoch.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';

@@ -27,14 +27,17 @@ import { ToDoPage } from '#features/to-do/to-do-page.tsx';
 import { failedMailsRoute, failedMailsSchema } from '#domain/mail/failed-mail.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { staffWays } from '#texts/staff.ts';
-import { usePart } from '#device/services.ts';
+import { Provide, usePart, useServices } from '#device/services.ts';
 import { useStaffOf } from '#session/use-staff.ts';
 import { useArrived } from '#ui/late-component.tsx';
 import { IdleLock } from '#features/auth/idle-lock.tsx';
 import { pageSession } from '../session.ts';
-import { DeskServices } from '../desk-services.tsx';
 import { Guard } from './guard.tsx';
 import { StaffLayout, StaffWaiting } from './layouts/staff-layout.tsx';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Account } from '#domain/auth/session.ts';
+import { openDesk } from '../open-desk.ts';
+import { useOpened } from '../use-opened.ts';
 
 export function StaffFrame() {
   return (
@@ -104,3 +107,25 @@ export const StaffOutbox = () => <OutboxPage title={staffWays.waiting} />;
 export const StaffAccount = () => (
   <AccountPage mails={<DigestChoice ask={askDigest} />} push={<PushSetting choice={push} />} />
 );
+
+interface DeskServicesProps {
+  readonly account: Account;
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Use the account's id as key: each account has its own database. */
+function DeskServices({ account, fallback, children }: DeskServicesProps) {
+  const visitor = useServices();
+  const session = usePart('session');
+  // Keeps the first account: a changed email address must not reopen the database.
+  const [opened] = useState(account);
+  const open = useOpened(
+    useCallback(() => openDesk({ account: opened, session, visitor }), [opened, session, visitor]),
+  );
+  const parts = useMemo(
+    () => open && { ...open.parts, desk: { ...open.parts.desk, account } },
+    [open, account],
+  );
+  return parts ? <Provide parts={parts}>{children}</Provide> : fallback;
+}

@@ -23,15 +23,12 @@ import { isWhole, type LeadFilter, otherTab } from './data/lead-filter.ts';
 import type { OwnOps } from '#sync/collection.ts';
 import { withPendingChanges } from './data/lead-work.ts';
 import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
-import { LeadListHead } from './parts/lead-list-head.tsx';
-import { ClearFilters, NoLeads } from './parts/no-leads.tsx';
+import { ClearFilters, countText, LeadListHead, NoLeads } from './parts/lead-list-head.tsx';
 import { leadStyles } from './lead-styles.ts';
 import { useBulk } from './use-bulk.ts';
 import type { LeadListView } from './data/lead-list.ts';
 import { LeadHeads } from './parts/lead-heads.tsx';
-import { LeadRow } from './parts/lead-row.tsx';
-import { AmountCell } from './parts/amount-cell.tsx';
-import { countText } from './parts/lead-counts.tsx';
+import { AmountCell, LeadRow } from './parts/lead-row.tsx';
 import { plural } from '#texts/plural.ts';
 import { usePart } from '#device/services.ts';
 

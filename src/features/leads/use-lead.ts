@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
-import { countOwnSince } from './data/lead-work.ts';
-import { usePart } from '#device/services.ts';
+import { countOwnSince, type StoredLead } from './data/lead-work.ts';
+import { usePart, useServices } from '#device/services.ts';
+import type { LeadFields } from '#domain/leads/lead.ts';
+import type { SaveStatus } from '#sync/save-status.ts';
 
 export type OpenLead = {
   details: LeadDetails | null;
@@ -57,4 +58,37 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   }, [look, onOccasion]);
 
   return { ...state, again: () => again.current() };
+}
+
+/** Changes a lead's state or owner, and reports when the server has it. */
+
+export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
+
+/** `unsaved` if the last change is stored nowhere. */
+export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
+  const { work } = usePart('leads');
+  const { notify, clearErrors } = useServices();
+  const [op, setOp] = useState<string | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
+
+  const arrive = useEffectEvent((fate: SaveStatus) => {
+    if (fate === 'waiting') return;
+    setOp(null);
+    if (fate === 'saved') notify('lead-saved');
+    if (fate === 'refused') notify('lead-failed');
+  });
+  useEffect(() => (op === null ? undefined : work.follow(op, (fate) => arrive(fate))), [op, work]);
+  useEffect(() => clearErrors, [clearErrors]);
+
+  async function change(wanted: Partial<LeadFields>): Promise<boolean> {
+    clearErrors();
+    const saved = await work.change(lead, wanted);
+    setUnsaved(saved.outcome === 'unsaved');
+    setOp(saved.outcome === 'queued' ? saved.op : null);
+    if (saved.outcome === 'saved') notify('lead-saved');
+    if (saved.outcome === 'unsaved') notify('lead-failed');
+    return saved.outcome !== 'unsaved';
+  }
+
+  return { change, unsaved };
 }

@@ -20,7 +20,7 @@ import { DeskTable } from '#ui/desk-tables.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { RowLink } from '#ui/row-link.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { createThreadList, type ThreadFilter } from './data/thread-list.ts';
+import { createThreadList, type ThreadFilter } from './data/messages.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
 
 const texts = { ...listTexts, ...deskMessagesTexts, more: 'Show more' } as const;

@@ -1,16 +1,18 @@
 /** A client's threads, live, refreshed while shown. */
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-
 import type { ReadState } from '#domain/read-state.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { LockPlace } from '#ui/lock-place.ts';
 import type { ShownThread } from './data/shown-threads.ts';
 import { usePart } from '#device/services.ts';
+import { type Topic, topicText } from '#domain/messages/topic.ts';
+import type { NamedTopic } from './data/messages.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 
 const everyMs = 15_000;
 
-export type OpenThreads = {
+type OpenThreads = {
   threads: readonly ShownThread[] | null;
   last: ReadState;
   again: () => Promise<void>;
@@ -67,4 +69,33 @@ export function useSeen(thread: ShownThread): void {
     seen();
     return () => document.removeEventListener('visibilitychange', seen);
   }, [see, news]);
+}
+
+/** Topics of a kind or all; `only` skips the server question that other kinds need. */
+export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
+  const { topics, moreTopics } = usePart('messages');
+  const kept = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
+  const [more, setMore] = useState<readonly NamedTopic[]>([]);
+  useEffect(() => {
+    let isWanted = only === undefined || only === 'appointment';
+    if (!isWanted) return undefined;
+    void moreTopics?.(client).then((found) => isWanted && setMore(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [moreTopics, client, only]);
+  return useMemo(() => [...(kept ?? []), ...more], [kept, more]);
+}
+
+/** A stored draft's topic may no longer exist. */
+export function topicIn(topics: readonly NamedTopic[], text: string): Topic | null {
+  const found = topics.find((topic) => topicText(topic) === text);
+  return found ? { kind: found.kind, id: found.id } : null;
+}
+
+export function useReplies(client: string | null) {
+  const { replies: desk } = usePart('messageDesk');
+  const look = useCallback(() => desk.find(client), [desk, client]);
+  const { copy, state, take, read } = useServerCopy(look);
+  return { read: copy, state, again: read, take, desk };
 }

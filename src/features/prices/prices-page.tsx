@@ -2,26 +2,24 @@ import { lowerFirst } from '#texts/plural.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-
 import { paths } from '#config/paths.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
-import type { Amounts } from '#domain/price-books/fields.ts';
+import { amountAt, type Amounts, type BookField, bookFields } from '#domain/price-books/fields.ts';
 import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
-import { priceTexts as texts } from '#texts/prices.ts';
+import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
-import { BookAmountsPart } from './parts/book-amounts.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
 import { DraftForm, priceSections } from './parts/draft-form.tsx';
 import { outcomeId, PublishForm } from './parts/publish-form.tsx';
+import { type BooksView, useBooks, useDraftForm } from './use-draft-form.ts';
+import { moneyText } from './amount-texts.ts';
 import { priceStyles } from './price-styles.ts';
-import { type BooksView, useBooks } from './use-books.ts';
-import { useDraftForm } from './use-draft-form.ts';
 
 const pageTexts = {
   title: 'Prices',
@@ -171,4 +169,57 @@ function Draft({ book, name, today, view, onTyped }: DraftProps) {
       {book.state === 'draft' && <PublishForm book={book} view={view} draft={draft} />}
     </>
   );
+}
+
+interface BookAmountsProps {
+  readonly name: string;
+  readonly amounts: Amounts;
+}
+
+/** Two columns: the first service has as many amounts as all others. */
+const columns = [bookFields.filter(isFirst), bookFields.filter((field) => !isFirst(field))].map(
+  (fields) =>
+    Object.entries(bookGroups).flatMap(([group, title]) => {
+      const own = fields.filter((field) => field.group === group);
+      return own.length > 0 ? [{ title, fields: own }] : [];
+    }),
+);
+
+function BookAmountsPart({ name, amounts }: BookAmountsProps) {
+  return (
+    <section aria-labelledby="book-amounts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="book-amounts" tabIndex={-1} className="text-d3 outline-none">
+        {`Amounts: ${name}`}
+      </h2>
+      <div className="grid gap-x-10 gap-y-7 lt-tablet:grid-cols-[minmax(0,1fr)] tablet:grid-cols-2">
+        {columns.map((groups) => (
+          <div
+            key={groups[0]?.title}
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-7"
+          >
+            {groups.map(({ title, fields }) => (
+              <div key={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                <h3 className="font-600 wrap-anywhere">{title}</h3>
+                <dl className="border-t-1 border-rule text-small tabular-nums">
+                  {fields.map((field, at) => (
+                    <div
+                      key={field.id}
+                      className={`flex flex-wrap justify-between gap-x-4 border-b-1 border-rule py-2 ${at > 1 && field.question !== fields[at - 1]?.question ? 'mt-4' : ''}`}
+                    >
+                      <dt className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{fieldLabel(field)}</dt>
+                      <dd>{moneyText(amountAt(amounts, field))}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function isFirst({ group }: BookField): boolean {
+  return group === 'taxPreparation';
 }

@@ -5,7 +5,9 @@ import { bookFields } from '#domain/price-books/fields.ts';
 import { fieldInService } from '#texts/prices.ts';
 import { useRevisedForm } from '#forms/use-revised-form.ts';
 import { amountsIn, bookFormSchema, nameOf, textsOf } from './amount-texts.ts';
-import type { BooksView } from './use-books.ts';
+import { useOnce } from '#forms/use-once.ts';
+import { useOwnerRequest } from '#session/owner-request.ts';
+import { usePart } from '#device/services.ts';
 
 const labels = Object.fromEntries([
   ...bookFields.map((field) => [nameOf(field), fieldInService(field)]),
@@ -54,3 +56,14 @@ function savedIn({ rev, amounts, notes }: StaffBook) {
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
+
+export type BooksView = ReturnType<typeof useBooks>;
+
+export function useBooks() {
+  const desk = usePart('prices');
+  const { copy: list, ...view } = useOwnerRequest(desk.list);
+  const once = useOnce();
+  const act: typeof view.act = (fact, request, actionName) =>
+    once(() => view.act(fact, request, actionName));
+  return { ...view, desk, list, act };
+}

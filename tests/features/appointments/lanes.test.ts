@@ -1,7 +1,7 @@
 /** Appointments that overlap lie side by side in the week. */
 import { expect, test } from 'vitest';
 
-import { inLanes } from '#features/appointments/desk/lanes.ts';
+import { inLanes } from '#features/appointments/desk/week-grid.tsx';
 
 test('a lane is used again once it is free', () => {
   const held = (starts: number, ends: number) => ({ starts, ends });

@@ -17,7 +17,7 @@ import { requestChange } from '#domain/requests/ops.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import { EditForm } from '#features/clients/parts/edit-form.tsx';
 import { typedTexts } from '#texts/typed.ts';
-import { openClients } from '#app/open-clients.ts';
+import { openClients } from '#app/open-desk.ts';
 import type { OpenAccount } from '#app/open-account.ts';
 import { useClient } from '#features/clients/use-client.ts';
 import { ClientRequests } from '#features/clients/parts/client-requests.tsx';

@@ -3,11 +3,14 @@
 import { expect, test, describe } from 'vitest';
 import { act, type ReactNode } from 'react';
 
-import { type MessageDesk, type Messages } from '#features/messages/data/messages.ts';
+import {
+  createReplyDesk,
+  type MessageDesk,
+  type Messages,
+} from '#features/messages/data/messages.ts';
 import { DeskThread } from '#features/messages/parts/desk-thread.tsx';
 import { noteTexts } from '#texts/messages-members.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
-import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import type { Replies, SavedReply } from '#domain/messages/saved-replies.ts';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 
 import { centsOf } from '#domain/price-books/amounts.ts';
 import { amountsIn, bookFormSchema, textOf, textsOf } from '#features/prices/amount-texts.ts';
-import { createCopyBook } from '#features/prices/data/copy-book.ts';
-import type { PriceDesk } from '#features/prices/data/price-desk.ts';
+import { createCopyBook, type PriceDesk } from '#features/prices/data/price-desk.ts';
 import { anyAmounts } from '../../support/estimator-arbitraries.ts';
 
 test('any amounts come back from the form as they were put into it', () => {

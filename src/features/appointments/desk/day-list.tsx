@@ -13,7 +13,6 @@ import { DeskItems } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { weekStyles } from './week-styles.ts';
-
 const dayHead = 'shown-day';
 
 interface DayListProps {

@@ -10,7 +10,6 @@ import {
   type ZoneName,
 } from '#domain/appointments/appointment-time.ts';
 import { plural } from '#texts/plural.ts';
-import { inLanes } from './lanes.ts';
 import { share } from './week-styles.ts';
 
 const countText = plural('1 appointment', (count) => `${count} appointments`);
@@ -95,3 +94,25 @@ const five = 17 * hour;
 
 const widths = (those: readonly unknown[]) =>
   those.length > 0 ? 'minmax(0, 1fr)' : 'minmax(2.5rem, var(--empty))';
+
+/** Places appointments that overlap beside one another. */
+interface Held {
+  readonly starts: number;
+  readonly ends: number;
+}
+
+/** Appointments by start. `lanes` is the most that lie side by side in the day. */
+export function inLanes<One extends Held>(
+  all: readonly One[],
+): { one: One; lane: number; lanes: number }[] {
+  const free: number[] = [];
+  const placed = all
+    .toSorted((a, b) => a.starts - b.starts)
+    .map((one) => {
+      const found = free.findIndex((end) => end <= one.starts);
+      const lane = found === -1 ? free.length : found;
+      free[lane] = one.ends;
+      return { one, lane };
+    });
+  return placed.map(({ one, lane }) => ({ one, lane, lanes: free.length }));
+}

@@ -10,10 +10,8 @@ import { ForKeys } from '#ui/for-keys.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import type { ClientView, ShownRequest } from '../data/client-store.ts';
-import { useDecisions } from '../use-decisions.ts';
+import { RequestRow, useDecisions } from './request-row.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { RequestRow } from './request-row.tsx';
-
 type ClientRequestsProps = {
   view: ClientView;
   staff: Staff;

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useState, type ReactNode } from 'react';
-
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
-import type { RequestFile, DeskRequest } from '#domain/requests/request-list.ts';
+import type { DeskRequest, RequestFile } from '#domain/requests/request-list.ts';
 import { actsOf, nextActor, type RequestState } from '#domain/requests/states.ts';
 import type { Staff } from '#session/use-staff.ts';
-import { requestTexts, clientTexts } from '#texts/clients.ts';
+import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
@@ -14,11 +13,10 @@ import { useTyped } from '#forms/use-typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { reasonForm, type ShownRequest } from '../data/client-store.ts';
+import { reasonForm, type RequestDecision, type ShownRequest } from '../data/client-store.ts';
 import { EditForm } from './edit-form.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { RequestWaiting } from './request-waiting.tsx';
-import { useDecisions } from '../use-decisions.ts';
 import { ReasonPart } from './reason-part.tsx';
 import { usePart } from '#device/services.ts';
 
@@ -243,4 +241,17 @@ function RequestWords({ request, staff, now }: RequestWordsProps) {
       : []),
   ];
   return facts.length === 0 ? null : <Facts facts={facts} />;
+}
+
+/** Decides requests; `unsaved`: the last decision could not be stored. */
+
+export function useDecisions() {
+  const { work } = usePart('clients');
+  const [unsaved, setUnsaved] = useState(false);
+  const decide = async ({ stored }: ShownRequest, decision: RequestDecision): Promise<boolean> => {
+    const { outcome } = await work.decide(stored, decision);
+    setUnsaved(outcome === 'unsaved');
+    return outcome !== 'unsaved';
+  };
+  return { unsaved, decide };
 }

@@ -18,9 +18,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import { type LeadField, leadFieldRows, leadFields, fieldWords } from '#domain/leads/lead.ts';
-import { type LeadDesk } from '../data/lead-desk.ts';
-import { readExport } from '../data/read-export.ts';
-
+import { type LeadDesk, readExport } from '../data/lead-desk.ts';
 const exportTexts = {
   action: 'Export CSV',
   columns: {

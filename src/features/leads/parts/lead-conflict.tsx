@@ -5,7 +5,7 @@ import { fieldWords } from '#domain/leads/lead.ts';
 import type { LeadConflict, StoredLead } from '../data/lead-work.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
-import type { ChangeLead } from '../use-lead-change.ts';
+import type { ChangeLead } from '../use-lead.ts';
 import type { Staff } from '#session/use-staff.ts';
 
 type LeadConflictProps = {

@@ -10,10 +10,8 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { StateTag } from '../state-tag.tsx';
+import { ClockText, StateTag } from './lead-row.tsx';
 import type { OpenLead } from '../use-lead.ts';
-import { ClockText } from './clock-text.tsx';
-
 type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
   lead: Lead;
   now: number;

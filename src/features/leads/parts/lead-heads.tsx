@@ -1,7 +1,7 @@
 import { type LeadOrder, type LeadSort, orderOf } from '#domain/leads/lead-order.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 import type { LeadFilter } from '../data/lead-filter.ts';
-import { PickAll } from './pick.tsx';
+import { PickAll } from './lead-row.tsx';
 
 const leadsTexts = {
   arrows: {

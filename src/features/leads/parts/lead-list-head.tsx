@@ -1,15 +1,18 @@
-import { useState } from 'react';
-
-import type { DueChoice } from '#domain/leads/lead-list.ts';
-import { filterTexts, leadsTexts } from '#texts/leads.ts';
+import { type ReactNode, useState } from 'react';
+import { countedUpTo, type DueChoice, type LeadCounts } from '#domain/leads/lead-list.ts';
+import { dueLabels, filterTexts, kindLabels, leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import type { LeadListView } from '../data/lead-list.ts';
-import { isWhole, type LeadFilter } from '../data/lead-filter.ts';
+import { everything, isWhole, type LeadFilter } from '../data/lead-filter.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { ExportButton } from './export-button.tsx';
-import { LeadCountsLine } from './lead-counts.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { SavedFilters } from './saved-filters.tsx';
+import { daysOff } from '#config/days-off.ts';
+import { firm } from '#config/firm.ts';
+import { stateLabels, urgentHours } from '#domain/leads/lead.ts';
+import { officeText } from '#domain/office-hours.ts';
+import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 
 type LeadListHeadProps = {
   view: LeadListView;
@@ -65,4 +68,99 @@ export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHea
       </div>
     </div>
   );
+}
+
+/** Links to new leads and those due soon, and the office hours, in one line. */
+
+type LeadCountsProps = {
+  counts: LeadCounts | null;
+  now: number;
+  onDue: (due: DueChoice) => void;
+};
+
+function LeadCountsLine({ counts, now, onDue }: LeadCountsProps) {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+      {counts && <span>{`${countText(counts.fresh)} new`}</span>}
+      {counts && counts.urgent > 0 && (
+        <Due onClick={() => onDue('soon')}>
+          {`${countText(counts.urgent)} with under ${urgentHours} hours left`}
+        </Due>
+      )}
+      {counts && counts.overdue > 0 && (
+        <Due onClick={() => onDue('overdue')}>{`${countText(counts.overdue)} overdue`}</Due>
+      )}
+      <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
+    </p>
+  );
+}
+
+type DueProps = { onClick: () => void; children: ReactNode };
+
+function Due({ onClick, children }: DueProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-6 cursor-pointer text-red font-600 underline decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** "12", "1000+". */
+export function countText(count: number): string {
+  return count > countedUpTo ? `${countedUpTo}+` : String(count);
+}
+
+const noneIn = {
+  answer: 'Nothing waits for an answer.',
+  abandoned: 'No abandoned estimates.',
+  spam: 'No spam.',
+  done: 'Nothing is done yet.',
+  all: 'No leads yet.',
+} satisfies Record<LeadTab, string>;
+
+type NoLeadsProps = { view: LeadListView; staff: Staff };
+
+export function NoLeads({ view: { filter, counts }, staff }: NoLeadsProps) {
+  const none = counts && counts.tabs.all > 0;
+  if (isWhole(filter))
+    return none ? noneIn[filter.tab] : 'No leads yet. They appear here as they arrive.';
+  return (
+    <span className="grid gap-1">
+      No lead matches.
+      <span className="text-small wrap-anywhere">
+        Looked for: {termsOf(filter, staff).join(', ')}
+      </span>
+    </span>
+  );
+}
+
+type ClearFiltersProps = { filter: LeadFilter; onFilter: (filter: LeadFilter) => void };
+
+export function ClearFilters({ filter, onFilter }: ClearFiltersProps) {
+  if (isWhole(filter)) return null;
+  return (
+    <div className="pb-4">
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => onFilter({ ...everything, tab: filter.tab })}
+      >
+        Clear the search and the filters
+      </Button>
+    </div>
+  );
+}
+
+function termsOf({ q, kind, state, owner, due }: LeadFilter, staff: Staff): string[] {
+  return [
+    ...(q === '' ? [] : [`“${q}”`]),
+    ...(kind === null ? [] : [kindLabels[kind]]),
+    ...(state === null ? [] : [stateLabels[state]]),
+    ...(owner === null ? [] : [staff.nameOf(owner)]),
+    ...(due === null ? [] : [dueLabels[due]]),
+  ];
 }

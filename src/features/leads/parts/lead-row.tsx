@@ -1,10 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-
 import { leadPath } from '#config/member-paths.ts';
 import { servicesIn } from '#domain/leads/summary.ts';
-import type { Lead } from '#domain/leads/lead.ts';
-import { kindLabels, leadsTexts, amountUnits } from '#texts/leads.ts';
+import { type Lead, type LeadState, stateLabels } from '#domain/leads/lead.ts';
+import { amountUnits, kindLabels, leadsTexts } from '#texts/leads.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { roles } from '#ui/ledger-cells.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
@@ -13,10 +12,10 @@ import { dayText, firmDay, shortDateTime } from '#domain/firm-time.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import type { OwnOps } from '#sync/collection.ts';
 import { waitingChange } from '../data/lead-work.ts';
-import { AmountCell } from './amount-cell.tsx';
-import { Pick } from './pick.tsx';
-import { ClockText } from './clock-text.tsx';
-import { StateTag } from '../state-tag.tsx';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Clocked, leadClock } from '#domain/leads/clock.ts';
+import { ChoiceMark } from '#ui/choice-mark.tsx';
+import { Tag } from '#ui/tag.tsx';
 
 type LeadRowProps = {
   /** Includes pending changes. */
@@ -173,4 +172,95 @@ function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps) {
       )}
     </>
   );
+}
+
+/** A price in its column, without a sign; empty if nothing is due. */
+
+type AmountCellProps = {
+  /** The unit shown after the amount on a phone, which has no columns. */
+  unit: string;
+  cents: Cents;
+};
+
+export function AmountCell({ unit, cents }: AmountCellProps) {
+  return (
+    <td
+      role={roles.cell}
+      className={`${cents > 0 ? 'block' : 'hidden'} lead-cell lead-amount px-0 align-top tabular-nums desk:table-cell desk:pe-6`}
+    >
+      {cents > 0 && (
+        <span className="whitespace-nowrap">
+          <span className="desk:hidden">$</span>
+          {formatMoney(cents).replace('$', '')}
+          <span className="desk:hidden">{unit}</span>
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** The rest of the 24 hours in words; red for the last few hours. */
+
+type ClockTextProps = {
+  lead: Clocked;
+  now: number;
+};
+
+export function ClockText({ lead, now }: ClockTextProps) {
+  const { kind, text } = leadClock(lead, now, firm.replyHours);
+  return (
+    <span
+      data-clock={kind}
+      className="data-[clock=stopped]:text-soft data-[clock=urgent]:font-600 data-[clock=urgent]:text-red data-[clock=overdue]:font-600 data-[clock=overdue]:text-red"
+    >
+      {text}
+    </span>
+  );
+}
+
+type PickProps = { name: string; picked: boolean; onPick: (picked: boolean) => void };
+
+function Pick({ name, picked, onPick }: PickProps) {
+  return (
+    <label className={target}>
+      <span className="sr-only">{`Select ${name}`}</span>
+      <ChoiceMark
+        type="checkbox"
+        checked={picked}
+        onChange={(event) => onPick(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+type PickAllProps = { picked: 'none' | 'some' | 'all'; onPick: (all: boolean) => void };
+
+export function PickAll({ picked, onPick }: PickAllProps) {
+  return (
+    <label className={target}>
+      <span className="sr-only">{'Select all that are shown'}</span>
+      <ChoiceMark
+        type="checkbox"
+        checked={picked === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = picked === 'some';
+        }}
+        onChange={(event) => onPick(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+const target = 'lead-pick grid cursor-pointer';
+
+export const stateShapes = {
+  new: 'ring',
+  contacted: 'half',
+  won: 'full',
+  lost: 'cross',
+  spam: 'cross',
+} as const satisfies Record<LeadState, string>;
+
+export function StateTag({ state }: { readonly state: LeadState }) {
+  return <Tag shape={stateShapes[state]}>{stateLabels[state]}</Tag>;
 }

@@ -15,8 +15,8 @@ import { Part } from '#ui/facts.tsx';
 import { dateProblem } from '#domain/calendar-day.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work.ts';
-import { stateShapes } from '../state-tag.tsx';
-import { useLeadChange } from '../use-lead-change.ts';
+import { stateShapes } from './lead-row.tsx';
+import { useLeadChange } from '../use-lead.ts';
 import { LeadConflictPart } from './lead-conflict.tsx';
 import { usePart } from '#device/services.ts';
 

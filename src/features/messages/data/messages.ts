@@ -2,19 +2,25 @@ import type { ReadState } from '#domain/read-state.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import type { ThreadAct } from '#domain/messages/thread.ts';
 import type { Topic } from '#domain/messages/topic.ts';
-import type { Read } from '#session/account-ask.ts';
+import type { Ask, Read } from '#session/account-ask.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { Keeping } from '#forms/use-typed.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
-import type { ReplyDesk } from './saved-replies.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
+import {
+  type Replies,
+  repliesSchema,
+  replyRoutes,
+  type SavedReply,
+} from '#domain/messages/saved-replies.ts';
+import { createPagedList } from '#session/paged-list.ts';
 
 export type NewThread = { client: string; subject: string; about: Topic | null; text: string };
 
 export type NamedTopic = Topic & { name: string };
 
-export type AttachedFile = { id: string; name: string };
+type AttachedFile = { id: string; name: string };
 
 export type Messages = {
   viewer: Viewer;
@@ -73,3 +79,45 @@ export const answerForm = (thread: string) => `message-${thread}`;
 export const noteForm = (thread: string) => `thread-note-${thread}`;
 export const threadForm = (client: string) => `thread-${client}`;
 export const filesForm = (client: string) => `files-${client}`;
+
+/** Staff's saved replies. All but typed text needs a connection. */
+
+type ReplyDesk = ReturnType<typeof createReplyDesk>;
+
+type ReplyRead = Read<Replies>;
+
+export function createReplyDesk(ask: Ask, newId: () => string) {
+  return {
+    find: (client: string | null): Promise<ReplyRead> =>
+      ask(replyRoutes.find, repliesSchema, { client }),
+    save: (reply: SavedReply): Promise<ReplyRead> => ask(replyRoutes.save, repliesSchema, reply),
+    remove: ({ id, rev }: SavedReply): Promise<ReplyRead> =>
+      ask(replyRoutes.remove, repliesSchema, { id, rev }),
+    newId,
+  };
+}
+
+export const replyForm = (id = 'new') => `reply-${id}`;
+
+/** `waits`: those that need an answer. `mine`: clients of the signed-in adviser. */
+export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
+
+type Surroundings = {
+  find: MessageDesk['find'];
+  now: () => number;
+};
+
+export function createThreadList({ find, now }: Surroundings) {
+  const first: ThreadFilter = { q: '', waits: true, mine: false };
+  return createPagedList({
+    first,
+    async find(filter: ThreadFilter, after) {
+      const answer = await find({ ...filter, after });
+      if (answer.kind !== 'read') return answer;
+      const { threads: rows, next } = answer.value;
+      return { kind: 'read', value: { rows, next } };
+    },
+    keyOf: ({ id }: ThreadLine) => id,
+    now,
+  });
+}

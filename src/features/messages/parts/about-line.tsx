@@ -3,7 +3,7 @@ import { aboutTexts as texts } from '#texts/messages-members.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { NamedTopic } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
-import { useTopics } from '../use-topics.ts';
+import { useTopics } from '../use-threads.ts';
 
 const aboutLineTexts = {
   /** `name`: a request's title, a file's name, or a meeting with its time. */

@@ -6,7 +6,7 @@ import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useReplies } from '../use-replies.ts';
+import { useReplies } from '../use-threads.ts';
 
 interface InsertReplyProps {
   readonly client: string | null;

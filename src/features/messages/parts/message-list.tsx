@@ -16,8 +16,7 @@ import {
   type Viewer,
 } from '../data/shown-threads.ts';
 import type { TakeBack } from '../use-take-back.ts';
-import { momentText } from '../time-text.ts';
-import { writerOf } from '../writer-of.ts';
+import { momentText, writerOf } from '../message-texts.ts';
 import { RefusedMessage } from './refused-message.tsx';
 import { usePart } from '#device/services.ts';
 

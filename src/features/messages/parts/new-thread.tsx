@@ -13,7 +13,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
 import { threadForm } from '../data/messages.ts';
-import { topicIn, useTopics } from '../use-topics.ts';
+import { topicIn, useTopics } from '../use-threads.ts';
 import { topicOptions } from './about-line.tsx';
 import { OutcomeLine, tooLong } from './compose.tsx';
 import { usePart } from '#device/services.ts';

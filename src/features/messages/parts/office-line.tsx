@@ -3,7 +3,7 @@ import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
 import { useNow } from '#device/use-now.ts';
 import { officeState } from '#domain/office-hours.ts';
-import { openingText } from '../time-text.ts';
+import { openingText } from '../message-texts.ts';
 
 export function OfficeLine() {
   const now = useNow();

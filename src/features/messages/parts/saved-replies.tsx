@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { replyForm } from '../data/saved-replies.ts';
-import { useReplies } from '../use-replies.ts';
+import { replyForm } from '../data/messages.ts';
+import { useReplies } from '../use-threads.ts';
 import { ReplyFormPart } from './reply-form.tsx';
 import { usePart } from '#device/services.ts';
 

@@ -2,8 +2,7 @@ import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { ChevronRight } from '#ui/icons.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { ShownThread } from '../data/shown-threads.ts';
-import { momentText } from '../time-text.ts';
-import { writerOf } from '../writer-of.ts';
+import { momentText, writerOf } from '../message-texts.ts';
 import { usePart } from '#device/services.ts';
 
 interface ThreadRowsProps {

@@ -1,6 +1,5 @@
 /** The API of price books. All but typed text needs a connection. */
-import type * as v from 'valibot';
-
+import * as v from 'valibot';
 import type {
   BookList,
   BookPreview,
@@ -11,7 +10,7 @@ import type {
 import type { Keeping } from '#forms/use-typed.ts';
 import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
-export type BookAnswer<T> = OwnerRequestAnswer<T>;
+type BookAnswer<T> = OwnerRequestAnswer<T>;
 
 type Books = Promise<BookAnswer<BookList>>;
 
@@ -28,4 +27,20 @@ declare module '#device/services.ts' {
   interface Parts {
     prices: PriceDesk;
   }
+}
+
+/** Creates drafts; a retry reuses the id, so that there is only one. */
+
+export function createCopyBook(
+  ask: (copy: { id: string; of: string }) => ReturnType<PriceDesk['copy']>,
+  newId: () => string,
+): PriceDesk['copy'] {
+  const open = new Map<string, string>();
+  return async function copy(of) {
+    const id = open.get(of) ?? newId();
+    open.set(of, id);
+    const answer = await ask({ id, of });
+    if (answer.kind !== 'unreachable') open.delete(of);
+    return answer;
+  };
 }

@@ -13,9 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { DeskTable } from '#ui/desk-tables.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { BooksView } from '../use-books.ts';
-import type { DraftForm } from '../use-draft-form.ts';
-
+import type { BooksView, DraftForm } from '../use-draft-form.ts';
 const texts = {
   today: 'Today',
   withDraft: 'With this draft',

@@ -5,8 +5,7 @@ import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { BooksView } from '../use-books.ts';
-import type { DraftForm } from '../use-draft-form.ts';
+import type { BooksView, DraftForm } from '../use-draft-form.ts';
 import { dayInWords } from './book-table.tsx';
 
 const publishText = 'Publish prices';

@@ -5,7 +5,7 @@ import { tryToKeep } from '#device/try-to-keep.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { dropBytes, fileOf, readPart } from '#sync/files.ts';
-import { noteOpened } from './received-files.ts';
+import type { FirmFile } from '#domain/requests/request-list.ts';
 
 export type ReceivedFile = { id: string; name: string; size: number };
 
@@ -63,3 +63,62 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Dependencie
 
 export const readKeptIds = async (db: DeviceDatabase): Promise<ReadonlySet<string>> =>
   new Set(await db.withReconnect(() => db.keptFiles.toCollection().primaryKeys()));
+
+export const readFirmFiles = async (db: DeviceDatabase): Promise<readonly FirmFile[]> =>
+  (await db.withReconnect(() => db.firmFiles.toArray())).toSorted(
+    (one, other) => other.at - one.at,
+  );
+
+/** Replaces the list; files opened here stay marked. */
+export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[]): Promise<void> {
+  await db.write([db.firmFiles], async () => {
+    const before = new Map((await db.firmFiles.toArray()).map((file) => [file.id, file]));
+    await db.firmFiles.clear();
+    await db.firmFiles.bulkPut(
+      read.map((file) => ({ ...file, opened: file.opened || (before.get(file.id)?.opened ?? 0) })),
+    );
+  });
+}
+
+/** `now` is UTC milliseconds. */
+export async function noteOpened(db: DeviceDatabase, id: string, now: number): Promise<void> {
+  await db.write([db.firmFiles], async () => {
+    const file = await db.firmFiles.get(id);
+    if (file?.opened === 0) await db.firmFiles.put({ ...file, opened: now });
+  });
+}
+
+/** A restored server may have lost files: nothing goes before the first read after that, nor files sent from here. */
+export async function dropGoneFiles(db: DeviceDatabase): Promise<void> {
+  const tables = [db.facts, db.ops, db.receipts, db.firmFiles, db.requests];
+  await db.write([...tables, db.keptFiles, db.chunks], async () => {
+    if (!(await db.facts.get('verified'))) return;
+    const own = (await db.requests.toArray()).flatMap(({ files }) => files);
+    const shown = new Map(
+      [...own, ...(await db.firmFiles.toArray())].map((file) => [file.id, file]),
+    );
+    for (const { id } of await db.keptFiles.toArray()) {
+      const file = shown.get(id);
+      const stays = file ? file.taken === undefined : await isSentFromHere(db, id);
+      if (stays || (await isRestoredSince(db, id))) continue;
+      await db.keptFiles.delete(id);
+      await dropBytes(db, id);
+    }
+  });
+}
+
+/** True with a pending op or a receipt. */
+async function isSentFromHere(db: DeviceDatabase, id: string): Promise<boolean> {
+  const ops = await db.ops.where('entity').equals(id).toArray();
+  const receipts = await db.receipts.where('entity').equals(id).toArray();
+  return [...ops, ...receipts].some(({ kind }) => kind === 'document.attach');
+}
+
+/** True if this device restored it after the stored answer was requested. */
+async function isRestoredSince(db: DeviceDatabase, id: string): Promise<boolean> {
+  const { ackNumber: asked = 0 } = (await db.fact('requests')) ?? {};
+  const ops = await db.ops.where('entity').equals(id).toArray();
+  const receipts = await db.receipts.where('entity').equals(id).toArray();
+  const newer = receipts.filter(({ ackNumber = 0 }) => ackNumber > asked);
+  return [...ops, ...newer].some(({ kind }) => kind === 'document.restore');
+}

@@ -1,14 +1,18 @@
 import type { OpKind } from '#domain/ops/op.ts';
 import { fileRemove, fileRestore, requestAnswer, requestEffects } from '#domain/requests/ops.ts';
-import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
+import {
+  type FirmFile,
+  myRequestsSchema,
+  requestRoutes,
+  type RequestView,
+} from '#domain/requests/request-list.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { collection } from '#sync/collection.ts';
 import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { dropGoneFiles, keepFirmFiles } from './received-files.ts';
-import type { createRequestReads } from './requests-server.ts';
+import { dropGoneFiles, keepFirmFiles, type NoBytes } from './device-files.ts';
 import { changesFile } from './shown-files.ts';
 import {
   answerForm,
@@ -16,7 +20,10 @@ import {
   type ShownRequest,
   shownRequests,
 } from './shown-requests.ts';
-
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
+import { historySchema } from '#domain/requests/history.ts';
+import { type Ask, fetchBytes } from '#session/account-ask.ts';
+import { reasonOf } from '#domain/read-state.ts';
 const fileChanges = [fileRemove.name, fileRestore.name] as const;
 
 export type RequestStore = ReturnType<typeof createRequestStore>;
@@ -112,5 +119,27 @@ export function createRequestStore(
     takeBack: (file: string): Promise<Saved> => set(file, fileRemove.name),
     restore: (file: string): Promise<Saved> => set(file, fileRestore.name),
     giveUpFileChange: (file: string): Promise<void> => giveUp(file, fileChanges),
+  };
+}
+
+export function createRequestReads(ask: Ask) {
+  return {
+    mine: () => ask(requestRoutes.mine, myRequestsSchema),
+    history: (request: string) => ask(requestRoutes.history, historySchema, { request }),
+    link: (document: string) => ask(requestRoutes.file, documentLinkAnswerSchema, { document }),
+  };
+}
+
+/** Fetches a file by a link valid for two minutes, bypassing caches. Never throws. */
+export function createFetchFile(
+  { link }: Pick<ReturnType<typeof createRequestReads>, 'link'>,
+  fetcher?: typeof fetch,
+  origin = '',
+) {
+  return async (id: string): Promise<Uint8Array<ArrayBuffer> | NoBytes> => {
+    const answer = await link(id);
+    if (answer.kind !== 'read') return reasonOf(answer);
+    const bytes = await fetchBytes(origin + answer.value.url, fetcher);
+    return typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
   };
 }

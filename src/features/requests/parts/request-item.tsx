@@ -1,14 +1,18 @@
 import { useState } from 'react';
-
 import { actsOf } from '#domain/requests/states.ts';
 import { calendarDay, itemHints, requestTitle } from '#texts/requests.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import type { ShownRequest } from '../data/shown-requests.ts';
+import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
 import { FileLine } from './file-line.tsx';
 import { Provide, type Saying } from './provide.tsx';
-import { moreOf, RequestMore } from './request-more.tsx';
 import { SaidAnswer } from './said-answer.tsx';
+import { firm } from '#config/firm.ts';
+import { writeAboutPath } from '#config/member-paths.ts';
+import { Button } from '#ui/button.tsx';
+import { MoreButton } from '#ui/more-button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { RequestHistory } from './request-history.tsx';
 
 const turnTexts = {
   you: 'Your turn',
@@ -103,4 +107,54 @@ function statusText({ turn, state }: ShownRequest): string {
   if (turn === 'moving') return "We'll review it once it arrives.";
   const isStuck = turn === 'you' && state !== 'open' && state !== 'asked-again';
   return isStuck ? 'Something below was not accepted.' : standTexts[state];
+}
+
+interface RequestMoreProps {
+  readonly request: string;
+  readonly title: string;
+  readonly sayings: readonly RequestAnswer['act'][];
+  readonly onSay: (act: RequestAnswer['act']) => void;
+}
+
+const moreOf = (request: string) => `more-${request}`;
+
+const labels = { decline: 'Does not apply', provide: 'Sent another way' } as const;
+
+function RequestMore({ request, title, sayings, onSay }: RequestMoreProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start">
+      <MoreButton
+        id={moreOf(request)}
+        label="More about this request"
+        about={title}
+        open={open}
+        onToggle={() => setOpen(!open)}
+      />
+      {open && (
+        <div className="grid justify-items-start border-s-1.5 border-rule ps-4">
+          {sayings.map((act) => (
+            <Button
+              key={act}
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                setOpen(false);
+                onSay(act);
+              }}
+            >
+              {labels[act]}
+              <span className="sr-only">{` ${title}`}</span>
+            </Button>
+          ))}
+          {firm.features.messages && (
+            <p className="flex min-h-11 items-center text-small">
+              <TextLink to={writeAboutPath('request', request)}>Write about this request</TextLink>
+            </p>
+          )}
+          <RequestHistory request={request} title={title} />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import type { RequestFields } from '#domain/requests/request.ts';
 import { createFirmFiles, type ShownFirmFile } from '#features/clients/data/files-for-clients.ts';
 import { createClientReads } from '#features/clients/data/clients-server.ts';
 import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
-import { openClients } from '#app/open-clients.ts';
+import { openClients } from '#app/open-desk.ts';
 import type { OpenAccount } from '#app/open-account.ts';
 import { openMessageDesk } from '#app/open-message-desk.ts';
 import { createAsk } from '#session/account-ask.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createAsk } from '#session/account-ask.ts';
-import { createDeskReads } from '#features/leads/data/desk-server.ts';
+import { createDeskReads } from '#features/leads/data/lead-desk.ts';
 import { anAccount, changeAccount, type TestAccount } from '../../../support/accounts.ts';
 import { messageBody } from '../../../support/bodies.ts';
 import { anOp, postOne } from '../../../support/op-api.ts';

@@ -12,7 +12,7 @@ import { threadForm } from '#features/messages/data/messages.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { readThreads, type ShownThread } from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
-import { openingText } from '#features/messages/time-text.ts';
+import { openingText } from '#features/messages/message-texts.ts';
 import { anId } from '../../../support/op-api.ts';
 import { client, createMessageStage, aShownThread } from './message-stage.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';

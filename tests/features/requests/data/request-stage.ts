@@ -1,10 +1,16 @@
 /** A client's device with requests, and the real server. */
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
-import { createRequestStore } from '#features/requests/data/request-store.ts';
-import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
+import {
+  createFetchFile,
+  createRequestReads,
+  createRequestStore,
+} from '#features/requests/data/request-store.ts';
 import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
-import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
-import { readFirmFiles } from '#features/requests/data/received-files.ts';
+import {
+  createDeviceFiles,
+  readFirmFiles,
+  readKeptIds,
+} from '#features/requests/data/device-files.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, describe } from 'vitest';
 
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
-import { dropGoneFiles } from '#features/requests/data/received-files.ts';
+import { dropGoneFiles } from '#features/requests/data/device-files.ts';
 import { askingNow } from '#sync/collection.ts';
 import { fileOf, keepFile } from '#sync/files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';

@@ -1,3 +1,6 @@
+import { firm } from '#config/firm.ts';
+import type { ShownMessage, Viewer } from './data/shown-threads.ts';
+
 /** "Nov 23, 4:05 PM"; takes UTC milliseconds. */
 export function momentText(utcMs: number): string {
   return new Date(utcMs).toLocaleString('en-US', {
@@ -24,4 +27,14 @@ export function openingText(utcMs: number, now: number): string {
     ...(utcMs - now > nearMs && { month: 'long', day: 'numeric' }),
   });
   return `${isToday ? 'today' : day} at ${time.replace(/\s/g, '\u00A0')}`;
+}
+
+/** `them` is what staff call the client. */
+export function writerOf(
+  { side, who }: Pick<ShownMessage, 'side' | 'who'>,
+  viewer: Viewer,
+  them: string = 'Client',
+): string {
+  if (side === viewer.side && (side === 'client' || who === '')) return 'You';
+  return side === 'firm' ? who || firm.name : them;
 }

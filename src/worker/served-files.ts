@@ -1,0 +1,73 @@
+/** Serves pages, code that is seldom used, and pictures of posts; repairs the precache. */
+import {
+  type createHandlerBoundToURL,
+  getCacheKeyForURL,
+  PrecacheController,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { lateCache } from '#device/late-cache.ts';
+import { keptFor } from './kept-for.ts';
+import { imageFolder } from '#domain/posts/addresses.ts';
+import { pictureCache as cacheName } from '#device/picture-cache.ts';
+
+type Handler = ReturnType<typeof createHandlerBoundToURL>;
+
+const answerWithinMs = 2500;
+
+/** On a server error the shell is served, which shows a better page. */
+const unlessBroken = (response: Response) => (response.status >= 500 ? undefined : response);
+
+/** `shell` serves the empty app page. */
+export function pageOrShell(shell: Handler): Handler {
+  return async (options) => {
+    const { request } = options;
+    const late = new Promise<undefined>((done) => setTimeout(done, answerWithinMs));
+    const page = fetch(request).then(unlessBroken, () => undefined);
+    return (await Promise.race([page, late])) ?? shell(options);
+  };
+}
+
+/** Caches rarely used code at runtime, cache-first. */
+
+const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
+
+/** The cached file, else the server's, which replaces older versions. Rejects if both fail. */
+export async function lateFile(request: Request): Promise<Response> {
+  const cache = await caches.open(lateCache);
+  const kept = await cache.match(request.url, { ignoreVary: true });
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok) {
+    for (const older of await cache.keys()) {
+      const isSeldom = keptFor(older.url) === 'seldom';
+      if (!isSeldom || nameOf(older.url) === nameOf(request.url)) await cache.delete(older);
+    }
+    await cache.put(request, fresh.clone());
+  }
+  return fresh;
+}
+
+/** Serves cached pictures of posts (src/features/blog/data/post-pictures.ts). */
+
+export const isPostPicture = (path: string): boolean => path.startsWith(imageFolder);
+
+/** Cache first: the content of an address never changes. */
+export async function postPicture(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
+  return kept ?? fetch(request);
+}
+
+/** Restores deleted files of the precache, which offline use needs. */
+
+export async function repairPrecache(files: readonly (PrecacheEntry | string)[]): Promise<void> {
+  const cache = await caches.open(new PrecacheController().strategy.cacheName);
+  const urls = files.map((file) => (typeof file === 'string' ? file : file.url));
+  await Promise.all(urls.map((url) => putBack(cache, url).catch(() => undefined)));
+}
+
+async function putBack(cache: Cache, url: string): Promise<void> {
+  const key = getCacheKeyForURL(url);
+  if (!key || (await cache.match(key))) return;
+  const response = await fetch(url, { cache: 'no-cache' });
+  if (response.ok) await cache.put(key, response);
+}
