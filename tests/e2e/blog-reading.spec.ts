@@ -137,6 +137,18 @@ test('the app takes the page over: nothing is drawn anew or moves', async ({ pag
   }, since);
   expect(moved).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/api/blog'))).toEqual([]);
+
+  await test.step('on paper there is the post, and nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Set a share aside.')).toBeVisible();
+    for (const gone of [page.getByRole('navigation'), page.getByText('Back to Blog')]) {
+      await expect(gone.filter({ visible: true })).toHaveCount(0);
+    }
+    const link = page.getByRole('link', { name: 'IRS' });
+    expect(await link.evaluate((each) => getComputedStyle(each, '::after').content)).toContain(
+      'https://www.irs.gov/x',
+    );
+  });
 });
 
 test('from the list to a post and back, with the words of waiting', async ({ page, server }) => {
@@ -180,21 +192,6 @@ test('an old address leads to today’s, within the app too', async ({ page, ser
   }, `/blog/once-${post.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
   await expect(page).toHaveURL(`/blog/${post.slug}`);
-});
-
-test('on paper there is the post, and nothing to press', async ({ page, server }) => {
-  const { slug, title } = await putPost(server, { content });
-  await page.goto(`/blog/${slug}`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText('Set a share aside.')).toBeVisible();
-  for (const gone of [page.getByRole('navigation'), page.getByText('Back to Blog')]) {
-    await expect(gone.filter({ visible: true })).toHaveCount(0);
-  }
-  const link = page.getByRole('link', { name: 'IRS' });
-  expect(await link.evaluate((each) => getComputedStyle(each, '::after').content)).toContain(
-    'https://www.irs.gov/x',
-  );
 });
 
 test('a post that was withdrawn while the list was open', async ({ page, server }) => {

@@ -112,24 +112,22 @@ test('staff hear of what clients do, and go to its place', async ({ page, server
     await expect(bell(page)).toBeVisible();
     await expectFits(page, width);
   }
-});
-
-test('on a small screen the bell and the menu never overlap', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await staffIsHere(page, server);
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' });
-  const list = page.getByText('Notifications', { exact: true });
-  await menu.click();
-  await expect(way).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-  await bell(page).click();
-  await expect(list).toBeVisible();
-  await expect(way).toBeHidden();
-  await menu.click();
-  await expect(way).toBeVisible();
-  await expect(list).toBeHidden();
+  await test.step('on a small screen the bell and the menu never overlap', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' });
+    const list = page.getByText('Notifications', { exact: true });
+    await menu.click();
+    await expect(way).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await bell(page).click();
+    await expect(list).toBeVisible();
+    await expect(way).toBeHidden();
+    await menu.click();
+    await expect(way).toBeVisible();
+    await expect(list).toBeHidden();
+  });
 });
 
 test('row 159: the number stays until all is deleted', async ({ page, visitor, server }) => {

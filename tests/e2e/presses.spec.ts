@@ -215,15 +215,14 @@ test('row 317: a press from before the list moved does nothing', async ({ page, 
   await pressLate(page, discard.first(), moment);
   await painted(page);
   await expect(discard).toHaveCount(2);
-});
 
-test('row 317: a press beside a list that changes counts', async ({ page, server }) => {
-  const discard = await threeRefused(page, server);
-  const moment = Date.now();
-  await pressKey(page, 'Enter', discard.first());
-  await expect(discard).toHaveCount(2);
-  await pressLate(page, page.getByRole('link', show('All messages')), moment);
-  await expect(page).toHaveURL(paths.adminMessages);
+  await test.step('a press beside it counts', async () => {
+    const before = Date.now();
+    await pressKey(page, 'Enter', discard.first());
+    await expect(discard).toHaveCount(1);
+    await pressLate(page, page.getByRole('link', show('All messages')), before);
+    await expect(page).toHaveURL(paths.adminMessages);
+  });
 });
 
 const names = ['a.pdf', 'b.pdf', 'c.pdf'];

@@ -46,10 +46,19 @@ test('new pages open offline, whole @gate', async ({
   await expect(page).toHaveURL(paths.services);
 });
 
-test('pages of reference follow, and open offline from then on', async ({ page, context }) => {
+test('under the worker a 404 is still the server’s; pages of reference follow, and open offline', async ({
+  visitor,
+  page,
+  context,
+}) => {
   await visitOnce(page);
-  // The first load had no worker yet.
-  await page.reload();
+  const unknown = await page.goto('/no-such-page');
+  expect([unknown?.fromServiceWorker(), unknown?.status()]).toEqual([true, 404]);
+  await visitor.sees('Page not found');
+  const known = await page.goto(paths.services);
+  expect([known?.fromServiceWorker(), known?.status()]).toEqual([true, 200]);
+  expect(await known?.text()).toContain('Our Process');
+
   const kept = () =>
     page.evaluate(async () => {
       const requests = await (await caches.open('reference-files')).keys();
@@ -62,14 +71,4 @@ test('pages of reference follow, and open offline from then on', async ({ page, 
     expect(response?.fromServiceWorker(), path).toBe(true);
     await expect.poll(async () => (await headings(page)).length, path).toBeGreaterThan(0);
   }
-});
-
-test('under the worker a 404 is still the server’s', async ({ visitor, page }) => {
-  await visitOnce(page);
-  const unknown = await page.goto('/no-such-page');
-  expect([unknown?.fromServiceWorker(), unknown?.status()]).toEqual([true, 404]);
-  await visitor.sees('Page not found');
-  const known = await page.goto(paths.services);
-  expect([known?.fromServiceWorker(), known?.status()]).toEqual([true, 200]);
-  expect(await known?.text()).toContain('Our Process');
 });
