@@ -1,7 +1,7 @@
 /** Deletes a draft after its text was sent. */
 import type { TextValues } from '#domain/kept-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { isIn } from './form-texts.ts';
+import { chosen, isIn } from './form-texts.ts';
 
 /**
  * Deletes the draft if it equals one of the texts; another tab's text for the same form then becomes the draft. Call
@@ -14,7 +14,7 @@ export async function dropTyped(
 ): Promise<void> {
   const kept = await db.forms.get(form);
   if (!kept || !gone.some((texts) => isIn(kept.values, texts))) return;
-  const [other, ...others] = kept.others ?? [];
-  if (other) await db.forms.put({ ...kept, values: { ...kept.values, ...other }, others });
-  else await db.forms.delete(form);
+  const { values, others = [] } = kept;
+  if (others.length === 0) await db.forms.delete(form);
+  else await db.forms.put({ ...kept, ...chosen({ values, others }, 'theirs') });
 }

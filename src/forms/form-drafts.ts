@@ -9,9 +9,10 @@ import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from './drop-typed.ts';
-import { isEmpty, type KeptTexts, metTexts, saysTheSame, textsIn } from './form-texts.ts';
+import { chosen, isEmpty, type KeptTexts, metTexts, saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from '#sync/live.ts';
 import { type Watched, watched } from '#sync/watched.ts';
+import { tryToKeep } from '#device/try-to-keep.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
 
 /** A form's initial text: stored, pending or refused. */
@@ -219,13 +220,11 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
       ),
     async choose(id, side) {
       await writing;
-      await db.write([db.forms], async () => {
+      const put = async () => {
         const row = await db.forms.get(id);
-        const [other, ...others] = row?.others ?? [];
-        if (!row || !other) return;
-        const values = side === 'mine' ? row.values : { ...row.values, ...other };
-        await db.forms.put({ ...row, values, others });
-      });
+        if (row) await db.forms.put({ ...row, ...chosen({ others: [], ...row }, side) });
+      };
+      await tryToKeep(health, () => db.write([db.forms], put));
     },
     async send(form, known, body) {
       const id = known ?? newId(device.random);

@@ -68,6 +68,14 @@ export function metTexts(
   };
 }
 
+/** The texts after the person chose between `values` and the first of the others. */
+export function chosen(
+  { values, others: [other, ...others] }: KeptTexts,
+  side: 'mine' | 'theirs',
+): KeptTexts {
+  return { values: side === 'mine' ? values : { ...values, ...other }, others };
+}
+
 /** True if each text of `others` begins with the same field's text. */
 function goesOn(texts: TextValues, others: TextValues): boolean {
   return Object.entries(texts).every(([field, text]) => (others[field] ?? '').startsWith(text));

@@ -6,7 +6,7 @@ import type { SiteForm, TextValues } from '#domain/kept-form.ts';
 import type { FormRows } from '#domain/public-form.ts';
 import { elsewhereOf } from './elsewhere.ts';
 import type { FormResult, FormSent, FormStart } from './form-drafts.ts';
-import { joinedTexts, type KeptTexts, saysTheSame } from './form-texts.ts';
+import { chosen, joinedTexts, type KeptTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
@@ -184,6 +184,14 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     );
   }
 
+  /** Shown even if the device has no room for it. */
+  function choose(of: 'mine' | 'theirs'): void {
+    const now = chosen(kept, of);
+    setKept(now);
+    side.fill(now.values);
+    void forms.choose(id, of);
+  }
+
   const question = elsewhereOf(form, inWords(kept, side.rows), labels);
 
   return {
@@ -193,7 +201,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     refused,
     receivedAt,
     saved,
-    elsewhere: question && { ...question, choose: (of) => void forms.choose(id, of) },
+    elsewhere: question && { ...question, choose },
     send,
     typed(field) {
       setReceivedAt(null);

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TextValues } from '#domain/kept-form.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { elsewhereOf } from './elsewhere.ts';
-import { isEmpty, type KeptTexts, metTexts } from './form-texts.ts';
+import { chosen, isEmpty, type KeptTexts, metTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
 
@@ -185,7 +185,12 @@ export function useTyped(
     const isKept = sent !== null || (await keepTyped(form, values, meet));
     if (!isKept) return false;
     refused.current = null;
-    here.current = joined.values;
+    // A field that this write left as it was, and that is typed by now, meets what is stored next.
+    const since = Object.entries(latest.current).flatMap(([field, text]) => {
+      const [before = '', now = ''] = [seen[field], values[field]];
+      return now === before && text !== now ? [[field, before] as const] : [];
+    });
+    here.current = { ...joined.values, ...Object.fromEntries(since) };
     if (met && !areEqual(met.values, seen)) {
       latest.current = meets(met, latest.current, seen).values;
       setTyped(latest.current);
@@ -195,10 +200,10 @@ export function useTyped(
   }
 
   function choose(side: 'mine' | 'theirs'): void {
-    const [other = nothing, ...rest] = others;
-    refused.current = side === 'mine' ? other : null;
-    setOthers(rest);
-    void keep(side === 'mine' ? latest.current : { ...latest.current, ...other });
+    const now = chosen({ values: latest.current, others }, side);
+    refused.current = side === 'mine' ? (others[0] ?? null) : null;
+    setOthers(now.others);
+    void keep(now.values);
   }
 
   const question = elsewhereOf(form, { values: typed, others }, labels);

@@ -57,27 +57,6 @@ test('an owner mends the phone, and has pages drawn again @gate', async ({ page,
   await expect(page.getByText('Pages and emails say what is entered here.')).toBeVisible();
 });
 
-test('typed text survives a reload and another owner', async ({ page, server }) => {
-  const owner = await staffIsHere(page, server, { owner: true });
-  await openFirm(page);
-  await phone(page).fill('(614) 555-0143');
-  await expect(page.getByText('saved in this browser only')).toBeVisible();
-  await page.reload();
-  await expect(phone(page)).toHaveValue('(614) 555-0143');
-  const grace = firmOf(server, await anOwner(server));
-  const { rev, entered } = await grace.revision();
-  await grace.ask('change', { rev, entered: { ...entered, phone: '(614) 555-0199' } });
-  await save(page).click();
-  await givePassword(page, owner.password);
-  await expect(page.getByText('Someone else has changed this.')).toBeVisible();
-  await expect(phone(page)).toHaveValue('(614) 555-0143');
-  await page.getByRole('button', { name: 'Keep mine on this page' }).click();
-  await save(page).click();
-  await givePassword(page, owner.password);
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  expect((await grace.revision()).entered).toMatchObject({ phone: '(614) 555-0143' });
-});
-
 test('a colleague with a picture, a day off and a link are saved', async ({ page, server }) => {
   const owner = await staffIsHere(page, server, { owner: true });
   await openFirm(page);

@@ -58,21 +58,6 @@ test('restores typed text after the tab died, whichever tab changed which field'
   expect((await second.forms().load('checklist')).values).toEqual({});
 });
 
-test('row 314: keeps both texts that two tabs have typed over each other', async () => {
-  const { device } = phone();
-  const [one, two] = [await device.tab(), await device.tab()];
-  const [here, there] = [one.forms(), two.forms()];
-  const { id } = await here.load('contact');
-  await here.keep('contact', id, typed, typed);
-  await there.load('contact');
-  await here.keep('contact', id, typed, { message: 'Hello from one' });
-  await there.keep('contact', id, typed, { message: 'Hello from the other' });
-  expect(await one.db.forms.get(id)).toMatchObject({
-    values: { ...typed, message: 'Hello from the other' },
-    others: [{ message: 'Hello from one' }],
-  });
-});
-
 test('does not store an emptied form', async () => {
   const { tab, forms, id } = await openForm();
   await forms.keep('contact', id, typed, typed);
@@ -100,16 +85,6 @@ test('replaces sent text by its op, and deletes both once acknowledged', async (
     /tomas|Tomás|mid-year/,
   );
   expect((await forms.load('contact')).id).not.toBe(id);
-});
-
-test('deletes the stored earlier text if the last keystrokes were sent without room', async () => {
-  const { tab, forms, id } = await openForm();
-  await forms.keep('contact', id, messageBody, { message: 'Do you take on' });
-  tab.storage.fail(noRoom);
-  expect(await forms.keep('contact', id, messageBody, { message: messageBody.message })).toBeNull();
-  tab.storage.fail(undefined);
-  expect(await forms.send('contact', id, body)).toMatchObject({ outcome: 'queued' });
-  expect(await tab.db.forms.count()).toBe(0);
 });
 
 test('sends the same text of two tabs once, and another text as another message', async () => {

@@ -55,37 +55,6 @@ test('row 255: sends once if pressed again before the page shows the result', as
   expect(page.textContent).not.toContain('Write it.');
 });
 
-test('sends unstored text with the next press, and then the next text', async () => {
-  const sent: string[] = [];
-  const outcomes: ('saved' | 'unsaved')[] = ['unsaved', 'saved', 'saved'];
-  const Form = aForm(async (text) => {
-    sent.push(text);
-    return { outcome: outcomes.shift() ?? 'unsaved' };
-  });
-  const { page } = await render(<Form />);
-  const field = page.area();
-  const press = () => act(async () => one(page, 'button').click());
-  await typeInto(field, 'Once more.');
-  await press();
-  expect(field.value).toBe('Once more.');
-  await press();
-  await until(() => expect(field.value).toBe(''));
-  await typeInto(field, 'Another.');
-  await press();
-  expect(sent).toEqual(['Once more.', 'Once more.', 'Another.']);
-});
-
-test('blocks typing until stored text is shown', async () => {
-  let read: (kept: TextValues) => void = () => {};
-  const typed = () => new Promise<TextValues>((end) => (read = end));
-  const Form = aForm(async () => ({ outcome: 'saved' }), { ...keeping, typed });
-  const { page } = await render(<Form />);
-  const field = page.area();
-  expect(field.readOnly).toBe(true);
-  await act(async () => read({ text: 'Kept.' }));
-  expect([field.value, field.readOnly]).toEqual(['Kept.', false]);
-});
-
 test('shows an error until its field is right, and a failure until something is typed', async () => {
   const Form = aForm(async () => ({ outcome: 'unsaved' }));
   const { page } = await render(<Form />);

@@ -4,7 +4,6 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import type { TextValues } from '#domain/kept-form.ts';
-import { Compose } from '#features/messages/parts/compose.tsx';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { offlineTab } from '../support/test-device.ts';
@@ -90,17 +89,14 @@ test('clears text that was sent while being written, after that write', async ()
   expect(now().kept).toBe('nothing');
 });
 
-test.each([
-  ['sent', { text: 'From one tab' }],
-  ['canceled', undefined],
-])('%s in one tab, the other one still shows what it has, and it is kept', async (_how, sent) => {
+test('canceled in one tab, the other one still shows what it has, and it is kept', async () => {
   const device = await aDevice();
   const [one, two] = [await open(putAside(device)), await open(device)];
   await one.type('From one tab');
   await until(() => expect(two.now().values).toEqual({ text: 'From one tab' }));
   await two.type('From the other tab');
   await until(() => expect(two.now().kept).toBe('kept'));
-  await act(async () => one.now().clear(sent));
+  await act(async () => one.now().clear());
   await until(() => expect(one.now().kept).toBe('nothing'));
   expect(one.now().values).toEqual({});
   expect(two.now().values).toEqual({ text: 'From the other tab' });
@@ -109,23 +105,6 @@ test.each([
   expect(await device.countTyped()).toBe(1);
   await act(async () => two.now().clear(two.now().values));
   await until(() => expect(two.now().kept).toBe('nothing'));
-  expect(await device.countTyped()).toBe(0);
-});
-
-test('deletes the earlier text that a full device stored', async () => {
-  const device = await aDevice();
-  let hasRoom = true;
-  const { now, type } = await open({
-    ...device,
-    keepTyped: async (form, values) => hasRoom && (await device.keepTyped(form, values)),
-  });
-  await type('Page');
-  await until(() => expect(now().kept).toBe('kept'));
-  hasRoom = false;
-  await type('Page 2');
-  await until(() => expect(now().kept).toBe('unkept'));
-  await act(async () => now().clear(now().values));
-  await until(() => expect(now().kept).toBe('nothing'));
   expect(await device.countTyped()).toBe(0);
 });
 
@@ -147,20 +126,6 @@ test('asks between a stored text and one typed before it is read, and takes othe
   expect(now().elsewhere?.fields).toEqual([{ label: '', mine: 'X', theirs: 'Dear Nadia,' }]);
   expect(await device.typed('note')).toEqual(typed);
   expect(await device.typedOver('note')).toEqual([{ text: 'Dear Nadia,' }]);
-});
-
-test('row 314: shows the same text in two tabs, whichever types, until it is sent', async () => {
-  const device = await aDevice();
-  const [one, two] = [await open(device), await open(device)];
-  await one.type('A long answer');
-  await until(() => expect(two.now().values).toEqual({ text: 'A long answer' }));
-  expect(two.now().kept).toBe('kept');
-  await two.type('A long answer. Hi');
-  await until(() => expect(one.now().values).toEqual({ text: 'A long answer. Hi' }));
-  await act(async () => one.now().clear(one.now().values));
-  await until(() => expect(two.now().values).toEqual({}));
-  expect(two.now().kept).toBe('nothing');
-  expect(await device.countTyped()).toBe(0);
 });
 
 test('row 314: shows the stored text in a tab that returns', async () => {
@@ -232,38 +197,6 @@ test('row 314: shows the text of the other tab once this one is canceled', async
   await act(async () => one.now().clear());
   await until(async () => expect(await device.typed('note')).toEqual({ text: 'A long answer' }));
   expect(await device.typedOver('note')).toEqual([]);
-});
-
-test('sends neither of two texts before the person chooses', async () => {
-  const { device } = await openBoth();
-  const sent: string[] = [];
-  function Form() {
-    const typed = useTyped(device, 'note');
-    return (
-      <Compose
-        form="note"
-        typed={typed}
-        label="Your message"
-        action="Send"
-        needed="Write it."
-        onSend={async (text) => {
-          sent.push(text);
-          return { outcome: 'saved' };
-        }}
-      />
-    );
-  }
-  const { page } = await render(<Form />);
-  await page.says('Changed in another tab.');
-  expect(page.textContent).toContain('A long answer');
-  await page.press('Send');
-  expect(document.activeElement?.id).toBe('note-elsewhere');
-  expect(sent).toEqual([]);
-  await page.press('Use the other text');
-  await until(() => expect(page.area().value).toBe('A long answer'));
-  await page.press('Send');
-  await until(() => expect(sent).toEqual(['A long answer']));
-  await until(async () => expect(await device.countTyped()).toBe(0));
 });
 
 test('row 314: changes no field while a keystroke is being stored', async () => {

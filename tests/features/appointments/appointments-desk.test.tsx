@@ -90,25 +90,6 @@ test('row 135: refuses a note typed before a colleague’s save, shows both, and
   }
 });
 
-test('does not repeat text typed before the stored note is loaded', async () => {
-  const gate = aGate();
-  const desk = anAppointmentDesk({
-    typed: async () => {
-      await gate.opened;
-      return { text: 'Call her sister. Or her.' };
-    },
-  });
-  const { page } = await atDesk(desk, item({ ...shown, note: 'Call her sister.' }, now));
-  await page.press('Note');
-  const field = page.area();
-  expect(document.activeElement).toBe(field);
-  // Like a browser: a read-only field takes no typing.
-  if (!field.readOnly) await typeInto(field, 'Call her sister.!');
-  await gate.open();
-  await until(() => expect(field.value).toBe('Call her sister. Or her.'));
-  expect(field.readOnly).toBe(false);
-});
-
 describe('An appointment that a colleague changed', () => {
   const shown = atTheDesk();
 

@@ -6,7 +6,6 @@ import { expect, test, vi, describe } from 'vitest';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { type Appointments } from '#features/appointments/data/appointments.ts';
 import { BookForm } from '#features/appointments/parts/book-form.tsx';
-import { AppointmentRequestForm } from '#features/appointments/parts/appointment-request-form.tsx';
 import { bookingTexts } from '#texts/appointments.ts';
 import { PickSlot } from '#features/appointments/parts/pick-slot.tsx';
 import { anId } from '../../support/op-api.ts';
@@ -68,28 +67,6 @@ test('row 200: clears the chosen time after a booking; a second press books noth
   }
   await press();
   expect(book.mock.calls.map(([{ starts }]) => starts)).toEqual([nine, ten]);
-});
-
-test('blocks typing in the request form until the stored text is shown', async () => {
-  let read: (kept: { text: string }) => void = () => {};
-  const appointments: Appointments = {
-    ...theirs(never),
-    typed: () => new Promise((end) => (read = end)),
-  };
-  const { page } = await render(
-    <Provide parts={{ appointments: appointments }}>
-      <AppointmentRequestForm
-        type={type.id}
-        zone="America/Denver"
-        onBack={() => {}}
-        onDone={() => {}}
-      />
-    </Provide>,
-  );
-  const field = page.area();
-  expect(field.readOnly).toBe(true);
-  await act(async () => read({ text: 'Mornings' }));
-  expect([field.value, field.readOnly]).toEqual(['Mornings', false]);
 });
 
 describe('Free times reread while someone chooses', () => {

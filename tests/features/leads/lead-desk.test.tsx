@@ -428,43 +428,6 @@ async function open(work: LeadDesk['work']) {
   return { field, type, add };
 }
 
-test('added, the field is empty and nothing is kept', async () => {
-  const { field, type, add } = await open(stage.work);
-  await type('Called');
-  await add();
-  await until(() => expect(field().value).toBe(''));
-  expect(leadNote.read(await stage.onlyOp())?.text).toBe('Called');
-  expect(await stage.work.notes.countDrafts()).toBe(0);
-});
-
-test('what is typed while it is being added stays in the field, and is kept', async () => {
-  const [gate, goOn] = aHold();
-  const { field, type, add } = await open({
-    ...stage.work,
-    notes: {
-      ...stage.work.notes,
-      addNote: async (...note) => {
-        const saved = await stage.work.notes.addNote(...note);
-        await gate;
-        return saved;
-      },
-    },
-  });
-  await type('Called');
-  await add();
-  await type('Called. Wants a call back');
-  await act(async () => goOn());
-  await expect
-    .poll(async () => (await stage.work.notes.draft(stage.lead.id)).text)
-    .toBe('Called. Wants a call back');
-  expect(field().value).toBe('Called. Wants a call back');
-  await add();
-  await until(() => expect(field().value).toBe(''));
-  const texts = (await stage.ops()).map((op) => leadNote.read(op)?.text);
-  expect(texts).toEqual(['Called', 'Called. Wants a call back']);
-  expect(await stage.work.notes.countDrafts()).toBe(0);
-});
-
 test('a device that cannot be read when the page opens keeps what is typed and adds it; what it has from before stays', async () => {
   await stage.work.notes.keepDraft(stage.lead.id, anId(), 'Asked for a call');
   const fault = new DOMException('a transaction that did not begin', 'AbortError');

@@ -275,27 +275,6 @@ test('saves text typed during a save over that save', async () => {
   ]);
 });
 
-test('does not repeat text typed before the stored draft is loaded', async () => {
-  const first = { id: anId(), rev: 1, name: 'Thanks', text: 'Thank you.' };
-  const [found, find] = aHold();
-  const messages: Messages = Object.assign(Object.create(null), {
-    typed: async () => {
-      await found;
-      return { ...first, text: 'Thank you. Write again.' };
-    },
-    keepTyped: async () => true,
-  });
-  const desk: MessageDesk = Object.assign(Object.create(null), { replies: {} });
-  const form = <ReplyFormPart form="reply" first={first} onDone={() => {}} />;
-  const { page } = await atDesk(messages, desk, form);
-  const field = page.area();
-  // Like a browser: a read-only field takes no typing.
-  if (!field.readOnly) await typeInto(field, 'Thank you.!');
-  await act(async () => find());
-  await until(() => expect(field.value).toBe('Thank you. Write again.'));
-  expect(field.readOnly).toBe(false);
-});
-
 test('reports a server error for earlier messages, not an unreachable server', async () => {
   const states: ReadState[] = ['failed', 'unreachable'];
   const desk: MessageDesk = Object.assign(Object.create(null), {

@@ -13,7 +13,6 @@ import { FoundThreads } from '#features/messages/messages-page.tsx';
 import { messagesTexts as texts, messageStates } from '#texts/messages-members.ts';
 import { OwnThread } from '#features/messages/parts/own-thread.tsx';
 import type { Typed } from '#forms/use-typed.ts';
-import { NewThread } from '#features/messages/parts/new-thread.tsx';
 import { type TakeBack, useTakeBack } from '#features/messages/use-take-back.ts';
 import { AttachFiles } from '#features/messages/parts/attach-files.tsx';
 import { anId } from '../../support/op-api.ts';
@@ -242,26 +241,6 @@ test('loses neither text typed while the device stores it', async () => {
   await withMessages(messages, <Page />);
   expect(await takeBack(anId(), 'Mend me.')).toBe(true);
   expect(values['text']).toBe('Mend me.\n\nAlso this.');
-});
-
-test('blocks typing a new thread until the stored text is shown', async () => {
-  let read: (kept: { subject: string; text: string }) => void = () => {};
-  const typed = () => new Promise<Record<string, string>>((end) => (read = end));
-  const { page } = await withMessages(
-    { ...aside, typed },
-    <NewThread client={client} onBegun={() => {}} onCancel={() => {}} />,
-  );
-  const fields = [page.input(), page.area()];
-  const shown = () => fields.map(({ value, readOnly }) => [value, readOnly]);
-  expect(shown()).toEqual([
-    ['', true],
-    ['', true],
-  ]);
-  await act(async () => read({ subject: 'Lease', text: 'Kept.' }));
-  expect(shown()).toEqual([
-    ['Lease', false],
-    ['Kept.', false],
-  ]);
 });
 
 // Attached files: refused ones are named until the next pick.

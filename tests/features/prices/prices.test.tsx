@@ -12,9 +12,6 @@ import { textsOf } from '#features/prices/amount-texts.ts';
 import { PricesPage } from '#features/prices/prices-page.tsx';
 import { click, one, pressUndrawn, render, until, typeInto } from '../../ui/render.ts';
 import { anId } from '../../support/op-api.ts';
-import { createTypedTexts } from '#forms/typed-texts.ts';
-import { aHold } from '../../support/held-database.ts';
-import { offlineTab } from '../../support/test-device.ts';
 import { inApp } from '../../support/in-app.tsx';
 import { Provide } from '#device/services.ts';
 
@@ -114,27 +111,6 @@ describe('A draft of prices: no amount of it is lost because the device is slow 
     expect(field('amount-1').value).toBe('17');
     expect(field('amount-2').value).toBe('22');
     expect(kept.at(-1)).toMatchObject({ 'amount-1': '17', 'amount-2': '22', rev: '2' });
-  });
-
-  test('row 314: two tabs show the same amounts, and ask where they have typed over each other', async () => {
-    const device = createTypedTexts(await offlineTab(), 'prices');
-    const [held, go] = aHold();
-    const one = await open(device);
-    const two = await open({
-      ...device,
-      keepTyped: (...kept) => held.then(() => device.keepTyped(...kept)),
-    });
-    await typeInto(one.field('amount-0'), '16');
-    await until(() => expect(two.field('amount-0').value).toBe('16'));
-    await typeInto(two.field('amount-1'), '18');
-    await typeInto(one.field('amount-1'), '17');
-    await one.page.says('What you typed is saved in this browser only.');
-    await act(async () => go());
-    await one.page.says('Changed in another tab.');
-    await one.page.press('Use the other text');
-    await until(() => expect(two.field('amount-1').value).toBe('17'));
-    expect(two.field('amount-0').value).toBe('16');
-    expect(two.field('amount-2').value).toBe(stored['amount-2']);
   });
 });
 

@@ -53,7 +53,8 @@ const signSentences: Readonly<Record<string, string>> = {
 /** Stores name and checkbox until the letter is signed. */
 function SignForm({ engagement: { id, text } }: { readonly engagement: Engagement }) {
   const { engagements } = usePart('engagements');
-  const typed = useTyped(engagements, signForm(id), { first: { name: '', intent: '' } });
+  const first = { name: '', intent: '' };
+  const typed = useTyped(engagements, signForm(id), { first, labels: { name: '' } });
   const draft = useDraft({
     typed,
     schema: signing,
