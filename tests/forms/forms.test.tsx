@@ -357,7 +357,9 @@ const isQueued = (tab: Tab, text: string) =>
     expect((await tab.onlyOp()).body).toContain(text);
   });
 
-describe.each(Object.entries(forms))('%s', (_name, form) => {
+const all = Object.entries(forms);
+
+describe.each(all)('%s', (_name, form) => {
   const { offline } = form;
 
   test('is there after a reload, and waits once without a network', async () => {
@@ -415,58 +417,6 @@ describe.each(Object.entries(forms))('%s', (_name, form) => {
     await two.shows('From one tab');
   });
 
-  test.skipIf(offline !== undefined)(
-    'row 131: keeps what another tab has typed while it was sent',
-    async () => {
-      const { here, there, one, two, hold } = await inTwoTabs(form);
-      const release = await hold();
-      await two.type('Typed since');
-      await one.send();
-      release();
-      await until(async () => expect((await here.onlyOp()).body).toContain('Typed first'));
-      await isStored(there, 'Typed since');
-      await two.shows('Typed since');
-      await two.send();
-      await until(async () => expect(await there.db.forms.count()).toBe(0));
-      expect(JSON.stringify(await there.ops())).toContain('Typed since');
-    },
-  );
-
-  test.skipIf(offline !== undefined || form.isLockedWhileSent)(
-    'keeps what is typed while it is sent',
-    async () => {
-      const device = aDevice();
-      const tab = await device.tab();
-      const { shows, complete, type, send } = await opened(tab, form);
-      await complete('Typed first');
-      const release = await device.holdAll();
-      await send();
-      await type('Typed since');
-      release();
-      await until(async () => expect((await tab.onlyOp()).body).toContain('Typed first'));
-      await shows('Typed since');
-      return isStored(tab, 'Typed since');
-    },
-  );
-
-  test.skipIf(form.typedWins)(
-    'loses no text that is typed before the stored one is read',
-    async () => {
-      const device = aDevice();
-      const before = await device.tab();
-      await (await opened(before, form)).complete('Typed first');
-      const tab = await device.tab();
-      const release = await device.holdAll();
-      const { texts, shows, type, isLocked } = await opened(tab, form);
-      const early = isLocked() ? '' : 'Typed early';
-      if (early) await type(early);
-      release();
-      if (!early) return shows('Typed first');
-      await until(() => expect(texts()).toContain('Typed first'));
-      return isStored(tab, early);
-    },
-  );
-
   test('on a full device is not called stored, and stays until it can be sent', async () => {
     const tab = await aDevice().tab();
     const { page, shows, complete, type, send } = await opened(tab, form);
@@ -485,5 +435,56 @@ describe.each(Object.entries(forms))('%s', (_name, form) => {
       expect(await tab.db.ops.count()).toBe(1);
     });
     await isQueued(tab, 'Typed here without room');
+  });
+});
+
+describe.each(all.filter(([, { offline }]) => offline === undefined))('%s', (_name, form) => {
+  test('row 131: keeps what another tab has typed while it was sent', async () => {
+    const { here, there, one, two, hold } = await inTwoTabs(form);
+    const release = await hold();
+    await two.type('Typed since');
+    await one.send();
+    release();
+    await until(async () => expect((await here.onlyOp()).body).toContain('Typed first'));
+    await isStored(there, 'Typed since');
+    await two.shows('Typed since');
+    await two.send();
+    await until(async () => expect(await there.db.forms.count()).toBe(0));
+    expect(JSON.stringify(await there.ops())).toContain('Typed since');
+  });
+});
+
+describe.each(
+  all.filter(([, { offline, isLockedWhileSent }]) => offline === undefined && !isLockedWhileSent),
+)('%s', (_name, form) => {
+  test('keeps what is typed while it is sent', async () => {
+    const device = aDevice();
+    const tab = await device.tab();
+    const { shows, complete, type, send } = await opened(tab, form);
+    await complete('Typed first');
+    const release = await device.holdAll();
+    await send();
+    await type('Typed since');
+    release();
+    await until(async () => expect((await tab.onlyOp()).body).toContain('Typed first'));
+    await shows('Typed since');
+    return isStored(tab, 'Typed since');
+  });
+});
+
+describe.each(all.filter(([, { typedWins }]) => !typedWins))('%s', (_name, form) => {
+  test('loses no text that is typed before the stored one is read', async () => {
+    const device = aDevice();
+    const before = await device.tab();
+    await (await opened(before, form)).complete('Typed first');
+    const tab = await device.tab();
+    const release = await device.holdAll();
+    const { texts, shows, type, isLocked } = await opened(tab, form);
+    const early = isLocked() ? '' : 'Typed early';
+    if (early) await type(early);
+    release();
+    if (!early) return shows('Typed first');
+    await until(() => expect(texts()).toContain('Typed first'));
+    return isStored(tab, early);
   });
 });
