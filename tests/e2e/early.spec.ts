@@ -74,11 +74,14 @@ test('a message sent before the code is there arrives with the way they came', a
   ]);
 });
 
-test('what only the browser has put back is neither typed nor chosen', async ({ page }) => {
-  for (const [path, table] of [
-    [paths.checklist, 'forms'],
-    [paths.estimator, 'drafts'],
-  ] as const) {
+for (const [path, table] of [
+  [paths.checklist, 'forms'],
+  [paths.estimator, 'drafts'],
+] as const) {
+  // A page each: the worker of the first would give the second its code.
+  test(`${path}: what only the browser has put back is neither typed nor chosen`, async ({
+    page,
+  }) => {
     const arrive = await openWithoutCode(page, path);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,9 +90,8 @@ test('what only the browser has put back is neither typed nor chosen', async ({ 
     await settled(page);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     expect(await keptRows(page, table)).toEqual([]);
-    await page.unrouteAll();
-  }
-});
+  });
+}
 
 test('row 331: what is typed early is there after a reload, then kept', async ({ page }) => {
   const arrive = await openWithoutCode(page, paths.checklist);
