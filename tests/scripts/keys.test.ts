@@ -29,7 +29,12 @@ beforeAll(async () => {
 
 const args = (verb: string) => ['scripts/keys.mjs', verb, '--data', server.data];
 
-const keys = async (verb: string) => (await operate('keys', verb, '--data', server.data)).said;
+/** What the command says. @throws {Error} where it ends with another code, as while files are left under another key */
+async function keys(verb: string): Promise<string> {
+  const { code, said } = await operate('keys', verb, '--data', server.data);
+  if (code !== 0) throw new Error(said);
+  return said;
+}
 
 const inFile = async () => (await readFile(`${server.data}.files-key`, 'utf8')).trim().split('\n');
 
@@ -94,7 +99,7 @@ test('ended at any moment, it loses no file, and the next call goes on with the 
       expect(bytes.equals(contents[index] ?? aPdf())).toBe(true);
     }
     const [first] = await inFile();
-    // Refused while the server's own job holds one of the files.
+    // Fails while the server's own job holds one of the files.
     await expect.poll(() => keys('rotate')).toContain('files brought under it');
     // It continued with that key, or, if all was done, made another.
     expect(await inFile()).toContain(first);
