@@ -16,7 +16,7 @@ import {
 import { auditQuerySchema } from '#domain/audit/entry.ts';
 import { assignSchema, remindSchema } from '#domain/clients/client-care.ts';
 import { countersignSchema } from '#domain/engagements/engagement.ts';
-import { saveTemplateSchema } from '#domain/engagements/template.ts';
+import { saveTemplateSchema } from '#domain/engagements/letter.ts';
 import { verifyRequest } from '#domain/engagements/verify.ts';
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import {

@@ -9,6 +9,7 @@ import {
 } from '#features/clients/data/files-for-clients.ts';
 import {
   countTyped,
+  filesInThreads,
   messageKinds,
   messageWorkKinds,
 } from '#features/messages/data/message-writes.ts';
@@ -17,7 +18,6 @@ import { postKinds } from '#features/posts/data/post-saving.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
 import { countUnsaved, type PostArrival } from '#features/posts/data/post-views.ts';
-import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { clientPath, leadPath, newPostPath } from '#config/member-paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
@@ -30,7 +30,7 @@ import {
   schedulesSchema,
   slotsSchema,
 } from '#domain/appointments/appointment-list.ts';
-import { templateRoutes, templateSchema } from '#domain/engagements/template.ts';
+import { templateRoutes, templateSchema } from '#domain/engagements/letter.ts';
 import { newId } from '#domain/ids.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';

@@ -1,5 +1,5 @@
 /** Reads an account's notifications and adds them to the badge. */
-import { keepBadge } from '#device/keep-badge.ts';
+import { keepBadge } from '#device/badge.ts';
 import { countUnread, createEvents, type Events } from '#features/notifications/data/events.ts';
 import type { OpenAccount } from './open-account.ts';
 

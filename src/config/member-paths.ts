@@ -1,5 +1,5 @@
 /** Paths of desk records, separate from `paths.ts`, which visitors load. */
-import type { TopicKind } from '#domain/messages/topic.ts';
+import type { TopicKind } from '#domain/messages/thread.ts';
 import { paths } from './paths.ts';
 
 /** Identifies a post even after its slug changed. */

@@ -1,4 +1,4 @@
-export type Badged = {
+type Badged = {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
 };
@@ -7,4 +7,42 @@ export type Badged = {
 export async function showBadge(on: Badged, count: number): Promise<void> {
   const shown = count > 0 ? on.setAppBadge?.(count) : on.clearAppBadge?.();
   await shown?.catch(() => undefined);
+}
+
+/** Keeps the icon's badge current while a page is open; otherwise the worker does. */
+
+type BadgePart = {
+  count: () => number;
+  subscribe: (listener: () => void) => () => void;
+  isPart?: () => boolean;
+};
+
+/** Pages of visitor and account may be open together. */
+const parts = new Set<BadgePart>();
+/** The last shown number, kept by pages that count nothing. */
+let shown = 0;
+let isWhole = false;
+
+/** `isLast`: all parts are known, so zero may be shown. Returns a function that removes the part. */
+export function keepBadge(part: BadgePart, isLast = false): () => void {
+  parts.add(part);
+  if (isLast) {
+    isWhole = true;
+    shown = -1;
+  }
+  const stop = part.subscribe(show);
+  show();
+  return () => {
+    parts.delete(part);
+    stop();
+    show();
+  };
+}
+
+function show(): void {
+  if (!isWhole && [...parts].some(({ isPart }) => isPart?.())) return;
+  const count = [...parts].reduce((sum, part) => sum + part.count(), 0);
+  if (count === shown) return;
+  shown = count;
+  void showBadge(navigator, count);
 }

@@ -2,7 +2,7 @@
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { watch } from '#sync/live.ts';
-import { pictureCache } from './picture-cache.ts';
+import { pictureCache } from './cache-names.ts';
 
 export type WipeDependencies = {
   db: DeviceDatabase;

@@ -1,5 +1,4 @@
-import { Bead } from './drawings/bead.tsx';
-import { Drawing } from './drawings/drawing.tsx';
+import { Bead, Drawing } from './drawings/drawing.tsx';
 
 export function CutWire() {
   return (

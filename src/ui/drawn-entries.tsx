@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { Bead } from './drawings/bead.tsx';
-import { Drawing } from './drawings/drawing.tsx';
+import { Bead, Drawing } from './drawings/drawing.tsx';
 
 export function DrawnEntries({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { onRowKey } from './row-keys.ts';
 
 interface RowLinkProps {
   readonly to: string;
@@ -20,4 +19,28 @@ export function RowLink({ to, row = '', children }: RowLinkProps) {
       {children}
     </Link>
   );
+}
+
+const next = (at: number, last: number) => Math.min(at + 1, last);
+const previous = (at: number) => Math.max(at - 1, 0);
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: next,
+  j: next,
+  ArrowUp: previous,
+  k: previous,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** For a row's link or button; Enter and Tab keep their behavior. */
+export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const table = event.currentTarget.closest('table, [data-rows]');
+  const rows = [...(table?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+  const target = rows[step(rows.indexOf(event.currentTarget), rows.length - 1)];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
 }

@@ -5,11 +5,9 @@ import {
   PrecacheController,
   type PrecacheEntry,
 } from 'workbox-precaching';
-import { lateCache } from '#device/late-cache.ts';
+import { lateCache, pictureCache as cacheName } from '#device/cache-names.ts';
 import { keptFor } from './kept-for.ts';
 import { imageFolder } from '#domain/posts/addresses.ts';
-import { pictureCache as cacheName } from '#device/picture-cache.ts';
-
 type Handler = ReturnType<typeof createHandlerBoundToURL>;
 
 const answerWithinMs = 2500;

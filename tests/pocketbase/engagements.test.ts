@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
-import { templateRoutes, templateSchema, templateText } from '#domain/engagements/template.ts';
+import { templateRoutes, templateSchema, templateText } from '#domain/engagements/letter.ts';
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import {
   anAccount,

@@ -2,8 +2,7 @@
 import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
 import * as fc from 'fast-check';
 
-import { filesPerThread } from '#domain/messages/thread.ts';
-import { type TopicKind, topicKinds } from '#domain/messages/topic.ts';
+import { filesPerThread, type TopicKind, topicKinds } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import {

@@ -10,7 +10,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { engagementTemplate } from '#config/engagement-template.ts';
 import { keeps } from '#config/keeps.ts';
 import { sourceFacts } from '#config/source-facts.ts';
-import { templateRoutes, templateSchema } from '#domain/engagements/template.ts';
+import { templateRoutes, templateSchema } from '#domain/engagements/letter.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { goliveRoute, goliveSchema } from '#domain/golive/entries.ts';
 import { built } from '../../scripts/root.mjs';

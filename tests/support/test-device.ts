@@ -13,8 +13,11 @@ import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
 import { requestWorkKinds } from '#features/clients/data/client-store.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/files-for-clients.ts';
-import { messageKinds, messageWorkKinds } from '#features/messages/data/message-writes.ts';
-import { filesInThreads } from '#features/messages/data/thread-files.ts';
+import {
+  filesInThreads,
+  messageKinds,
+  messageWorkKinds,
+} from '#features/messages/data/message-writes.ts';
 import { leadKinds } from '#features/leads/data/lead-work.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-saving.ts';

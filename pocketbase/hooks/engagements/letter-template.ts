@@ -1,6 +1,6 @@
 /** The template of letters: the built-in one until an owner saves another. Keeps all versions. */
 import { engagementTemplate } from '#config/engagement-template.ts';
-import type { saveTemplateSchema, TemplateStanding } from '#domain/engagements/template.ts';
+import type { saveTemplateSchema, TemplateStanding } from '#domain/engagements/letter.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
 import { insert, selectOne } from '../core/sql.ts';

@@ -5,8 +5,14 @@ import {
   threadNote,
   threadSeen,
 } from '#domain/messages/ops.ts';
-import { readerMarkOf, threadsPerClient, threadStateIn } from '#domain/messages/thread.ts';
-import { fieldsOfTopic, type TopicKind, topicOf } from '#domain/messages/topic.ts';
+import {
+  fieldsOfTopic,
+  readerMarkOf,
+  threadsPerClient,
+  threadStateIn,
+  type TopicKind,
+  topicOf,
+} from '#domain/messages/thread.ts';
 import { findAppointment } from '../appointments/appointments-table.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';

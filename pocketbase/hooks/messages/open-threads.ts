@@ -13,8 +13,7 @@ import { findRow } from '../core/rows.ts';
 import { selectAll, selectRows, selectValue } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
-import { threadStateIn } from '#domain/messages/thread.ts';
-import { fieldsOfTopic, topicOf } from '#domain/messages/topic.ts';
+import { fieldsOfTopic, threadStateIn, topicOf } from '#domain/messages/thread.ts';
 import { adviserOf } from '../requests/advisers.ts';
 
 const mostShown = 1000;

@@ -1,5 +1,4 @@
-import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
-import { knownFrom, prefilledAnswers } from '#domain/onboarding/known.ts';
+import { knownFrom, type OnboardingAnswers, prefilledAnswers } from '#domain/onboarding/answers.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';

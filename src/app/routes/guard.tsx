@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Account, Role } from '#domain/auth/session.ts';
 import { NotYours } from '#features/auth/not-yours.tsx';
 import { useSessionState } from '#session/session.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
-import { PlainFrame } from './layouts/plain-frame.tsx';
+import { UpdateLine } from '#features/install/update-line.tsx';
+import { DeviceLine } from '#features/outbox/device-line.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { RouteChange } from './layouts/route-change.tsx';
+import { WayBackHeader } from './layouts/way-back-header.tsx';
 
 const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff: paths.admin };
 
@@ -42,5 +45,20 @@ export function Guard({ of: role, fallback, children }: GuardProps) {
     <PlainFrame>
       <NotYours user={user} />
     </PlainFrame>
+  );
+}
+
+function PlainFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <SkipLink />
+      <WayBackHeader />
+      <DeviceLine />
+      <UpdateLine />
+      <main id="main" className="flex-1">
+        {children}
+      </main>
+      <RouteChange />
+    </div>
   );
 }

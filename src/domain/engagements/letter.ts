@@ -4,8 +4,11 @@ import { instalments } from '../estimator/prices.ts';
 import { dayText } from '../firm-time.ts';
 import { formatMoney } from '../money.ts';
 import { type AgreedLine, eachPayment, namesOf, type Terms, totalsOf } from './terms.ts';
+import * as v from 'valibot';
+import { requiredLines } from '../form-values.ts';
+import { bytesOf } from '../utf8-bytes.ts';
 
-export type LetterFirm = { name: string; address: string; sister: string };
+type LetterFirm = { name: string; address: string; sister: string };
 
 export const letterFields = [
   'firm',
@@ -22,9 +25,9 @@ export const letterFields = [
   'words',
 ] as const;
 
-export type LetterField = (typeof letterFields)[number];
+type LetterField = (typeof letterFields)[number];
 
-export type TemplateProblem = { line: number; column: number; field: string };
+type TemplateProblem = { line: number; column: number; field: string };
 
 const field = /\{([^{}\n]*)\}/g;
 
@@ -59,7 +62,7 @@ export function letterOf(template: string, terms: Terms, firm: LetterFirm): stri
 }
 
 /** A title begins with "# ", items with "- ". An empty line separates parts. */
-export type LetterPart = { kind: 'title' | 'text' | 'items'; lines: string[] };
+type LetterPart = { kind: 'title' | 'text' | 'items'; lines: string[] };
 
 export function partsOf(letter: string): LetterPart[] {
   return letter.split(/\n{2,}/).flatMap((text): LetterPart[] => {
@@ -103,3 +106,39 @@ function priceText(line: AgreedLine): string {
   if (line.way === 'once') return `${line.service}: ${each}, once`;
   return `${paymentsLabel(line.service)}: ${formatMoney(line.cost)} in all, ${each} each month. The first is due when this letter is signed by all, the last ${instalments.count - 1} months later`;
 }
+
+/** The owners' template of engagement letters: limits and routes. */
+
+export const templateRoutes = {
+  look: '/api/desk/letter-template',
+  save: '/api/desk/letter-template/save',
+} as const;
+
+/** In characters. */
+export const templateLimit = 7000;
+
+/** The template's JSON must fit a request of 8 KiB. */
+const templateBytes = 8000;
+
+/** Rejects unknown fields; the page shows where they are. */
+export const templateText = v.pipe(
+  requiredLines(templateLimit),
+  v.check((text) => bytesOf(JSON.stringify(text)) <= templateBytes, 'too_long'),
+  v.check((text) => problemsIn(text).length === 0, 'invalid'),
+);
+
+/** `seen` is the version on screen. */
+export const saveTemplateSchema = v.object({
+  seen: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  text: templateText,
+});
+
+/** `changed` in UTC milliseconds, 0 for the built-in template. */
+export const templateSchema = v.object({
+  version: v.number(),
+  text: v.string(),
+  changed: v.number(),
+  changedBy: v.string(),
+});
+
+export type TemplateStanding = v.InferOutput<typeof templateSchema>;

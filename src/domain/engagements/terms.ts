@@ -1,6 +1,5 @@
 /** The terms of an engagement letter: client, services, prices and last day to sign. */
 import * as v from 'valibot';
-
 import { requiredDay } from '../calendar-day.ts';
 import type { Estimate } from '../estimator/estimate.ts';
 import { type Service, services } from '../estimator/options.ts';
@@ -13,8 +12,8 @@ import {
   textLimits,
 } from '../form-values.ts';
 import { listOf } from '../list-of.ts';
-import { type Cents, divideCents, sumCents } from '../money.ts';
-import { mostCents } from '../price-books/amounts.ts';
+import { type Cents, divideCents, formatMoney, sumCents } from '../money.ts';
+import { centsOf, mostCents } from '../price-books/amounts.ts';
 
 /** In characters, for what staff add to a letter. */
 export const wordsLimit = 3000;
@@ -83,7 +82,7 @@ export type Terms = v.InferOutput<typeof storedTerms>;
 
 export type AgreedLine = Terms['lines'][number];
 
-export type Totals = { once: Cents; monthly: Cents; discount: Cents };
+type Totals = { once: Cents; monthly: Cents; discount: Cents };
 
 export function linesOf({ lines }: Estimate): AgreedLine[] {
   return lines.map(({ service, type, plan, cost, originalCost = cost }) => ({
@@ -113,3 +112,31 @@ export function totalsOf(lines: readonly AgreedLine[]): Totals {
 
 export const namesOf = (lines: readonly { service: string }[]): Service[] =>
   services.filter((name) => lines.some(({ service }) => service === name));
+
+/** Lets staff adjust a letter's terms as texts; fields are named by their path in the terms. */
+
+export const priceField = (index: number) => `lines.${index}.cost`;
+
+export function textsOf({ name, spouse, spouseEmail, until, words, lines }: Terms) {
+  const prices = lines.map(({ cost }, index) => [priceField(index), formatMoney(cost)] as const);
+  return { name, spouse, spouseEmail, until, words, ...Object.fromEntries(prices) };
+}
+
+/** Services, year and prices before discounts stay as they are in `terms`. */
+export const adjustedTerms = (terms: Terms) =>
+  v.pipe(
+    v.record(v.string(), v.string()),
+    v.transform(({ name, spouse, spouseEmail, until, words, ...texts }): unknown => ({
+      ...terms,
+      name,
+      spouse,
+      spouseEmail,
+      until,
+      words,
+      lines: terms.lines.map((line, index) => ({
+        ...line,
+        cost: centsOf(texts[priceField(index)] ?? ''),
+      })),
+    })),
+    checkedTerms,
+  );

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { typedDay } from '../calendar-day.ts';
 import { requiredText } from '../form-values.ts';
-import { optionalLine } from './optional-line.ts';
+import { optionalLine } from './firm-people.ts';
 
 type Since = { effective: string; sample: boolean };
 

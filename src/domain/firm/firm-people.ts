@@ -1,9 +1,7 @@
 /** The people that pages name: the founder and up to five more. */
 import * as v from 'valibot';
-
 import { ownImage } from '../posts/addresses.ts';
 import { requiredText, textLimits } from '../form-values.ts';
-import { optionalLine } from './optional-line.ts';
 
 /** `credential` follows the title, "EA, Ohio"; `picture` is an uploaded image's address. Both may be empty. */
 export type Person = {
@@ -103,4 +101,15 @@ function personIn(people: EnteredPeople, slot: PersonSlot) {
     picture: people[`${slot}Picture`],
     sample: false,
   };
+}
+
+/** May be empty, but not absent. */
+export function optionalLine(limit: number) {
+  return v.pipe(
+    v.string('required'),
+    v.maxLength(1_500, 'too_long'),
+    v.trim(),
+    v.maxLength(limit, 'too_long'),
+    v.regex(/^[ -~\u00a0-\uffff]*$/, 'invalid'),
+  );
 }

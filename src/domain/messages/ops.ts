@@ -6,9 +6,14 @@ import { requiredLines, requiredText } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
 import { defineKind, type Written } from '../ops/define-kind.ts';
 import type { KeptThread, MessageView, ThreadReader } from './thread-list.ts';
-import { messageLimit, subjectLimit, threadActs } from './thread.ts';
-import { fieldsOfTopic, namesOneTopic, topicOf } from './topic.ts';
-
+import {
+  fieldsOfTopic,
+  messageLimit,
+  namesOneTopic,
+  subjectLimit,
+  threadActs,
+  topicOf,
+} from './thread.ts';
 export type WholeThread = KeptThread & { messages: readonly MessageView[] };
 
 type Part<Name extends keyof WholeThread> = Pick<WholeThread, 'id' | 'client' | Name>;

@@ -17,7 +17,7 @@ export type ThreadAct = (typeof threadActs)[number];
 
 export const threadStates = ['open', 'closed'] as const;
 
-export type ThreadState = (typeof threadStates)[number];
+type ThreadState = (typeof threadStates)[number];
 
 export const threadStateIn = (stored: string): ThreadState =>
   stored === 'closed' ? 'closed' : 'open';
@@ -28,4 +28,31 @@ export function readerMarkOf(thread: string, account: string): string {
     const sum = idAlphabet.indexOf(letter) + idAlphabet.indexOf(account.charAt(index)) + 1;
     return idAlphabet.charAt(sum % idAlphabet.length);
   }).join('');
+}
+
+/** A thread's topic: a request, document, appointment, or nothing. */
+
+export const topicKinds = ['request', 'document', 'appointment'] as const;
+
+export type TopicKind = (typeof topicKinds)[number];
+
+export type Topic = { kind: TopicKind; id: string };
+
+type TopicFields = { readonly [Kind in TopicKind]?: string };
+
+export function topicOf(fields: TopicFields): Topic | null {
+  const kind = topicKinds.find((each) => fields[each]);
+  return kind === undefined ? null : { kind, id: fields[kind] ?? '' };
+}
+
+export function fieldsOfTopic(topic: Topic | null): TopicFields {
+  return topic === null ? {} : { [topic.kind]: topic.id };
+}
+
+export function topicText(topic: Topic | null): string {
+  return topic === null ? '' : `${topic.kind}:${topic.id}`;
+}
+
+export function namesOneTopic(fields: TopicFields): boolean {
+  return topicKinds.filter((kind) => fields[kind]).length <= 1;
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';
 import { stateNamed, stateNames } from '../us-states.ts';
 import {
@@ -11,9 +10,10 @@ import {
   type OnboardingField,
   onboardingFields,
   type OnboardingPart,
-  questionOf,
   type Question,
+  questionOf,
 } from './form.ts';
+import { type Answers, visibleAnswers } from '../estimator/answers.ts';
 
 /** An erased answer is empty; an untouched one is absent. */
 export type OnboardingAnswers = Partial<Record<OnboardingField, string>>;
@@ -108,4 +108,33 @@ export function missingIn(part: OnboardingPart, given: OnboardingAnswers): Neede
   return fieldsIn(part)
     .filter(isNeeded)
     .filter((field) => !given[field]);
+}
+
+/** Prefills onboarding from what the firm knows (docs/product.md, Onboarding). */
+
+/** Empty if open or unknown. */
+export function knownFrom(estimate: Answers): OnboardingAnswers {
+  const { individual, clientType } = visibleAnswers(estimate);
+  const hasBusiness = clientType === 'business' || clientType === 'both';
+  const hasK1 = individual.k1Count !== undefined && individual.k1Count !== '0';
+  return {
+    filing_status: individual.filingStatus ?? '',
+    income: [...(hasBusiness ? ['self-employment'] : []), ...(hasK1 ? ['k1'] : [])].join(' '),
+    deductions: individual.ownsHome === 'Yes' ? 'mortgage property-tax' : '',
+  };
+}
+
+/** For each untouched question, the first known answer that is valid. */
+export function prefilledAnswers(
+  answered: OnboardingAnswers,
+  sources: readonly OnboardingAnswers[],
+): OnboardingAnswers {
+  const shown: OnboardingAnswers = {};
+  for (const field of onboardingFields) {
+    const known = sources.find((source) => source[field])?.[field];
+    if (known === undefined || answered[field] !== undefined) continue;
+    const checked = checkAnswer(field, known);
+    if (checked.success) shown[field] = checked.output;
+  }
+  return shown;
 }

@@ -14,10 +14,13 @@ import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondStep } from './parts/second-factor.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { EmailField, CurrentPasswordField, NewPasswordFields } from './parts/auth-fields.tsx';
+import {
+  CurrentPasswordField,
+  EmailField,
+  KnownEmail,
+  NewPasswordFields,
+} from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
-import { KnownEmail } from './parts/known-email.tsx';
-
 const tabs = ['Login', 'Sign Up'] as const;
 
 export function PortalLoginPage() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { pictureCache } from '#device/picture-cache.ts';
+import { pictureCache } from '#device/cache-names.ts';
 import type { Inventory } from '#device/inventory.ts';
 import { useServices } from '#device/services.ts';
 

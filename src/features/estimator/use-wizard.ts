@@ -1,17 +1,9 @@
 /** Tracks the wizard's step: one history entry per step, with its id in the address. */
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-
 import { estimatorStepPath, paths, stepParameter } from '#config/paths.ts';
 import { neighbors, reachableStep, type Step, type StepId } from '#domain/estimator/steps.ts';
-import {
-  allowedScreen,
-  arrivalScreen,
-  lastStep,
-  receivedScreen,
-  type ScreenId,
-  type WizardProgress,
-} from './wizard-screen.ts';
+import type { Answers } from '#domain/estimator/answers.ts';
 
 export type Wizard = {
   screen: ScreenId;
@@ -110,4 +102,23 @@ function isInWizard(): boolean {
 
 function cameFrom(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+}
+
+export const receivedScreen = 'received';
+
+type ScreenId = StepId | typeof receivedScreen;
+
+const lastStep: StepId = 'contact';
+
+export type WizardProgress = { answers: Answers; resume: StepId; hasLeft: boolean };
+
+function arrivalScreen(wanted: string | null, progress: WizardProgress): ScreenId {
+  const { resume, hasLeft } = progress;
+  if (wanted === null) return hasLeft ? receivedScreen : allowedScreen(resume, progress);
+  return allowedScreen(wanted, progress);
+}
+
+function allowedScreen(screen: string, { answers, hasLeft }: WizardProgress): ScreenId {
+  if (screen !== receivedScreen) return reachableStep(answers, screen).id;
+  return hasLeft ? receivedScreen : reachableStep(answers, lastStep).id;
 }

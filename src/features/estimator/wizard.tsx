@@ -31,11 +31,9 @@ import {
 import { KeptStatus } from './parts/kept-status.tsx';
 import { contactForm, type FirstStepProps } from './step-props.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
-import { useWizard } from './use-wizard.ts';
+import { receivedScreen, useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import { receivedScreen } from './wizard-screen.ts';
-import { AnswersLines } from './parts/answers-check.tsx';
-import { SentAnswers } from './parts/sent-answers.tsx';
+import { AnswersLines, SentAnswers } from './parts/answers-check.tsx';
 import { questionsOf } from './questions.ts';
 import { ServiceStep } from './steps/service-step.tsx';
 import { QuestionChoices } from './parts/question-choices.tsx';

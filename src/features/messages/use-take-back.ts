@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { topicText } from '#domain/messages/topic.ts';
+import { topicText } from '#domain/messages/thread.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { answerForm, threadForm } from './data/messages.ts';
 import { isPending, type ShownThread } from './data/shown-threads.ts';

@@ -6,7 +6,7 @@ import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { LockPlace } from '#ui/lock-place.ts';
 import type { ShownThread } from './data/shown-threads.ts';
 import { usePart } from '#device/services.ts';
-import { type Topic, topicText } from '#domain/messages/topic.ts';
+import { type Topic, topicText } from '#domain/messages/thread.ts';
 import type { NamedTopic } from './data/messages.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
 

@@ -3,23 +3,25 @@ import { paths } from '#config/paths.ts';
 import { unbrokenTimeInBoth } from '#domain/appointments/appointment-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
-import { useServices, usePart } from '#device/services.ts';
+import { usePart, useServices } from '#device/services.ts';
 import { type PortalFeature, portalWays } from '#texts/portal.ts';
-import { DrawnEntries, DrawnEntry, Month, Envelope, FormSheet, Tray } from '#ui/drawn-entries.tsx';
-
+import { DrawnEntries, DrawnEntry, Envelope, FormSheet, Month, Tray } from '#ui/drawn-entries.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { unreadTexts } from '#texts/messages-members.ts';
-
 import { onboardingTexts, stepTitle } from '#texts/onboarding.ts';
-
 import { requestCountTexts } from '#texts/own-requests.ts';
-
 import { useLastRead } from './data/portal.ts';
 import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
-import { LetterCard } from './parts/letter-card.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
+import { useRef } from 'react';
+import { engagementTexts } from '#texts/engagements.ts';
+import { Actions } from '#ui/actions.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 
 const appointmentLine = {
   book: 'Choose a free time',
@@ -160,4 +162,39 @@ function greetingAt(moment: Date): string {
   const hour = moment.getHours();
   if (hour < 5 || hour >= evening) return 'Good evening';
   return hour < noon ? 'Good morning' : 'Good afternoon';
+}
+
+/** Links the dashboard to an engagement letter. */
+
+/** Only one line once everybody has signed. */
+function LetterCard() {
+  const letter = useLive(usePart('portal').letter);
+  const card = useRef<HTMLDivElement>(null);
+  useOwnPresses(String(letter), card);
+  if (!letter) return null;
+  if (letter === 'signed') {
+    return (
+      <p>
+        {engagementTexts.card.signed}{' '}
+        <TextLink to={paths.portalEngagement}>{engagementTexts.read}</TextLink>
+      </p>
+    );
+  }
+  return (
+    <div ref={card}>
+      <Sheet>
+        <section aria-labelledby="letter-title" className="grid gap-4">
+          <h2 id="letter-title" className="text-d3">
+            {engagementTexts.title}
+          </h2>
+          <p>{engagementTexts.card[letter]}</p>
+          <Actions>
+            <LinkButton kind={letter === 'sign' ? 'primary' : 'plain'} to={paths.portalEngagement}>
+              {letter === 'sign' ? engagementTexts.readToSign : engagementTexts.read}
+            </LinkButton>
+          </Actions>
+        </section>
+      </Sheet>
+    </div>
+  );
 }

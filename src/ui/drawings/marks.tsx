@@ -1,8 +1,4 @@
-/** Draws the marks of three credentials, and the plate for logos. */
-
-import { Bead } from './bead.tsx';
-import { Drawing } from './drawing.tsx';
-
+import { Bead, Drawing } from './drawing.tsx';
 const columns = [36, 58, 80, 102, 124];
 
 export function AuthorityMark() {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Service } from '#domain/estimator/options.ts';
 import { TaxPlanning } from './tax-planning.tsx';
-import { Bead } from './bead.tsx';
-import { Drawing } from './drawing.tsx';
+import { Bead, Drawing } from './drawing.tsx';
 
 function TaxPreparation() {
   return (

@@ -1,7 +1,4 @@
-/** Draws a year on three wires; months with estimated payments are gold. */
-import { Bead } from './bead.tsx';
-import { Drawing } from './drawing.tsx';
-
+import { Bead, Drawing } from './drawing.tsx';
 const dueMonths = new Set([1, 4, 6, 9]);
 
 export function TaxPlanning() {

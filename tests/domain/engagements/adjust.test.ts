@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { adjustedTerms, textsOf } from '#domain/engagements/adjust.ts';
-import type { Terms } from '#domain/engagements/terms.ts';
+import { adjustedTerms, type Terms, textsOf } from '#domain/engagements/terms.ts';
 import { fieldErrors } from '#domain/field-errors.ts';
 
 const terms: Terms = {

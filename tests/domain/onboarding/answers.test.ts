@@ -2,7 +2,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { checkAnswer, joined, missingIn } from '#domain/onboarding/answers.ts';
+import {
+  checkAnswer,
+  joined,
+  knownFrom,
+  missingIn,
+  prefilledAnswers,
+} from '#domain/onboarding/answers.ts';
 import {
   fieldsIn,
   onboardingFields,
@@ -10,7 +16,6 @@ import {
   questionOf,
 } from '#domain/onboarding/form.ts';
 import { disputedAnswers, onboardingSave } from '#domain/onboarding/ops.ts';
-import { knownFrom, prefilledAnswers } from '#domain/onboarding/known.ts';
 import { neededConsents } from '#domain/onboarding/consents.ts';
 import { onboardingIdOf, untouchedParts } from '#domain/onboarding/onboarding.ts';
 import { progressOf, sentSince } from '#domain/onboarding/states.ts';

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { Provide } from '#device/services.ts';
-import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
-import type { Engagements } from '#features/engagements/data/engagements.ts';
+import {
+  createEngagementStore,
+  type Engagements,
+} from '#features/engagements/data/engagement-store.ts';
 import { Answer } from '#features/engagements/parts/answer.tsx';
 import { engagementTexts as texts } from '#texts/engagements.ts';
 import { anId, sha256 } from '../../support/op-api.ts';

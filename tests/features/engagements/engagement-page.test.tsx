@@ -7,9 +7,9 @@ import type { Engagement } from '#domain/engagements/engagement.ts';
 import { Provide } from '#device/services.ts';
 import {
   createEngagementStore,
+  letterNews,
   type ShownEngagement,
 } from '#features/engagements/data/engagement-store.ts';
-import { letterNews } from '#features/engagements/data/engagements.ts';
 import { EngagementPage } from '#features/engagements/engagement-page.tsx';
 import { engagementTexts as texts } from '#texts/engagements.ts';
 import { engagementReasons } from '#texts/outbox-members.ts';

@@ -7,8 +7,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
-import { useWizard, type Wizard } from '#features/estimator/use-wizard.ts';
-import type { WizardProgress } from '#features/estimator/wizard-screen.ts';
+import { useWizard, type Wizard, type WizardProgress } from '#features/estimator/use-wizard.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 
 const never = new Promise<never>(() => {});

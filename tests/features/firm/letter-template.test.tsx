@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import { Provide } from '#device/services.ts';
-import type { TemplateStanding } from '#domain/engagements/template.ts';
+import type { TemplateStanding } from '#domain/engagements/letter.ts';
 import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
 import { LetterTemplate } from '#features/firm/parts/letter-template.tsx';
 import { createTypedTexts } from '#forms/typed-texts.ts';

@@ -8,7 +8,7 @@ import { csvHeads, csvRow } from '#features/leads/parts/export-button.tsx';
 import { csvBytes } from '#ui/csv.ts';
 import { auditActions } from '#domain/audit/actions.ts';
 import { auditDetailSchema } from '#domain/audit/entry.ts';
-import { historyText } from '#features/leads/history-text.ts';
+import { historyText } from '#features/leads/parts/log-entries.tsx';
 import { replyLink } from '#features/leads/reply-link.ts';
 import { untouched } from './data/lead-server.ts';
 

@@ -1,6 +1,6 @@
 import { imageFolder } from '#domain/posts/addresses.ts';
 
-import { pictureCache } from '#device/picture-cache.ts';
+import { pictureCache } from '#device/cache-names.ts';
 
 /** Recently read posts have priority. */
 const pictureRoom = { count: 60, bytes: 20_000_000 } as const;

@@ -1,7 +1,7 @@
 /** Clients on the desk: server copy, pending ops, and staff's writes. */
 import type { InferOutput } from 'valibot';
 
-import { textsOf } from '#domain/engagements/adjust.ts';
+import { type Terms, textsOf } from '#domain/engagements/terms.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import {
   engagementDraft,
@@ -9,7 +9,6 @@ import {
   engagementWithdraw,
   firmEffects,
 } from '#domain/engagements/ops.ts';
-import type { Terms } from '#domain/engagements/terms.ts';
 import { newId } from '#domain/ids.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';

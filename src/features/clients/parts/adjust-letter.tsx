@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 
 import { usePart } from '#device/services.ts';
-import { adjustedTerms, priceField, textsOf } from '#domain/engagements/adjust.ts';
+import { adjustedTerms, priceField, textsOf, wordsLimit } from '#domain/engagements/terms.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
-import { wordsLimit } from '#domain/engagements/terms.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { useDraft } from '#forms/use-draft.ts';

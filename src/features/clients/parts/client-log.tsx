@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-
 import { firm } from '#config/firm.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
@@ -11,7 +10,6 @@ import { listTexts } from '#texts/desk-lists.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import { FoldedPart } from '#ui/folded-part.tsx';
-import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/client-store.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { usePart } from '#device/services.ts';
@@ -94,4 +92,18 @@ function actionText({ action, detail }: AuditEntry, { requests }: ClientView): s
     .replace('{what}', () => (about ? requestTitle(about) : ''))
     .replace('{file} ', () => (detail.document ? `${detail.document} ` : ''))
     .replace('{file}', () => detail.document ?? '');
+}
+
+/** Merges consecutive log lines of the same action and person. */
+
+type LogLine = { id: string; at: number; text: string; who: string };
+
+export function foldedLines(lines: readonly LogLine[]): (LogLine & { count: number })[] {
+  const folded: (LogLine & { count: number })[] = [];
+  for (const line of lines) {
+    const before = folded.at(-1);
+    if (before?.text === line.text && before.who === line.who) before.count += 1;
+    else folded.push({ ...line, count: 1 });
+  }
+  return folded;
 }

@@ -7,7 +7,7 @@ import type { Staff } from '#session/use-staff.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
 import { ChevronDown } from '#ui/icons.tsx';
-import { onRowKey } from '#ui/row-keys.ts';
+import { onRowKey } from '#ui/row-link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTyped } from '#forms/use-typed.ts';
 import { Button } from '#ui/button.tsx';

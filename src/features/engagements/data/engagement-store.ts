@@ -11,7 +11,7 @@ import {
   engagementSign,
   signerEffects,
 } from '#domain/engagements/ops.ts';
-import { nextActor } from '#domain/engagements/states.ts';
+import { nextActor, shownState } from '#domain/engagements/states.ts';
 import { consentGive } from '#domain/onboarding/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -22,6 +22,9 @@ import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
+import { firm } from '#config/firm.ts';
+import type { ReadState } from '#domain/read-state.ts';
+import type { Watched } from '#sync/watched.ts';
 
 /** The letter with pending ops applied; `answer` is the signer's pending or rejected op. */
 export type ShownEngagement = {
@@ -162,3 +165,39 @@ function shownEngagements(
 
 export const signForm = (engagement: string) => `sign-${engagement}`;
 export const declineForm = (engagement: string) => `decline-${engagement}`;
+
+/** The API of letters for pages; src/app builds it on the account's database. */
+
+export type Engagements = {
+  engagements: EngagementStore;
+  /** True once the account consented to electronic records, also if that op is pending. */
+  agreed: Watched<boolean>;
+  last: Watched<ReadState>;
+  refresh: () => Promise<void>;
+};
+
+declare module '#device/services.ts' {
+  interface Parts {
+    engagements: Engagements;
+  }
+}
+
+/** `sign`: this account signs next. `others`: someone else does. Otherwise the state of the newest letter. */
+type LetterNews = 'sign' | 'others' | 'expired' | 'signed';
+
+/** Null if there is no letter to report. */
+export function letterNews(
+  shown: readonly ShownEngagement[] | null,
+  now: number,
+): LetterNews | null {
+  const news = (shown ?? []).map(({ engagement }): LetterNews | null => {
+    const standing = standingOf(engagement);
+    const state = shownState(standing, now, firm.zone);
+    const next = nextActor(state, standing.hasSpouse);
+    if (next) return next === engagement.as ? 'sign' : 'others';
+    return state === 'countersigned' ? 'signed' : state === 'expired' ? state : null;
+  });
+  return (
+    news.find((one) => one === 'sign') ?? news.find((one) => one === 'others') ?? news[0] ?? null
+  );
+}

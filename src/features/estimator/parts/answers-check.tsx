@@ -4,6 +4,7 @@ import { type AnswerLine, answerLines } from '#texts/answer-lines.ts';
 import { AnswersList } from '#ui/answers-list.tsx';
 import { estimatorStepPath } from '#config/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import type { StepId } from '#domain/estimator/steps.ts';
 
 const unanswered = 'Not answered';
 
@@ -33,5 +34,25 @@ export function AnswersLines({ lines, isLocked }: AnswersLinesProps) {
         ),
       }))}
     />
+  );
+}
+
+export function SentAnswers({ answers, step }: { answers: Answers; step: StepId }) {
+  return (
+    <>
+      <SentNote />
+      <AnswersLines
+        lines={answerLines(answers, firm.sister).filter((line) => line.step === step)}
+        isLocked
+      />
+    </>
+  );
+}
+
+export function SentNote() {
+  return (
+    <p className="mb-6 max-w-prose text-soft">
+      This estimate has been submitted. To change an answer, start a new one.
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { addScenario, chooseScenario, scenariosOf } from '#domain/estimator/change-scenarios.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import { scenarioTitle, type Scenario, scenarioPlaces } from '#domain/estimator/scenarios.ts';
-import { keepLateFile } from '#device/late-cache.ts';
+import { keepLateFile } from '#device/cache-names.ts';
 import { useServices } from '#device/services.ts';
 import { priceInWords } from '#texts/price-so-far.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 /** The API of the firm's facts. All but typed text needs a connection. */
-import type { TemplateStanding } from '#domain/engagements/template.ts';
+import type { TemplateStanding } from '#domain/engagements/letter.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmRevision } from '#domain/firm/firm-desk.ts';
 import type { Keeping } from '#forms/use-typed.ts';

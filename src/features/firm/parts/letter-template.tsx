@@ -3,12 +3,13 @@ import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import { usePart } from '#device/services.ts';
-import { letterFields, problemsIn } from '#domain/engagements/letter.ts';
 import {
+  letterFields,
+  problemsIn,
   templateLimit,
-  templateText,
   type TemplateStanding,
-} from '#domain/engagements/template.ts';
+  templateText,
+} from '#domain/engagements/letter.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
 import { useRevisedForm } from '#forms/use-revised-form.ts';
 import { useOwnerRequest } from '#session/owner-request.ts';

@@ -6,7 +6,7 @@ import { type Lead, type LeadState, stateLabels } from '#domain/leads/lead.ts';
 import { amountUnits, kindLabels, leadsTexts } from '#texts/leads.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { roles } from '#ui/ledger-cells.tsx';
-import { onRowKey } from '#ui/row-keys.ts';
+import { onRowKey } from '#ui/row-link.tsx';
 import { firm } from '#config/firm.ts';
 import { dayText, firmDay, shortDateTime } from '#domain/firm-time.ts';
 import { StatusDot } from '#ui/status-dot.tsx';

@@ -1,8 +1,12 @@
 /** State, owner and follow-up of a lead, with the status of changes. */
-
 import { useEffect, useEffectEvent, useState } from 'react';
-
-import { type Lead, leadFieldRows, leadStates, stateLabels } from '#domain/leads/lead.ts';
+import {
+  fieldWords,
+  type Lead,
+  leadFieldRows,
+  leadStates,
+  stateLabels,
+} from '#domain/leads/lead.ts';
 import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import { useLive } from '#sync/use-device-query.ts';
@@ -14,11 +18,16 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Part } from '#ui/facts.tsx';
 import { dateProblem } from '#domain/calendar-day.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work.ts';
+import {
+  conflictsOf,
+  type LeadConflict,
+  type StoredLead,
+  waitingChange,
+} from '../data/lead-work.ts';
 import { stateShapes } from './lead-row.tsx';
-import { useLeadChange } from '../use-lead.ts';
-import { LeadConflictPart } from './lead-conflict.tsx';
+import { type ChangeLead, useLeadChange } from '../use-lead.ts';
 import { usePart } from '#device/services.ts';
+import { Choices } from '#ui/choices.tsx';
 
 type LeadStatusProps = {
   lead: Lead;
@@ -137,5 +146,68 @@ export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
       onChange={setTyped}
       onBlur={(left) => void leave(left)}
     />
+  );
+}
+
+/** A conflict with a colleague's change: shows both for a choice. */
+
+type LeadConflictProps = {
+  stored: StoredLead;
+  conflict: readonly LeadConflict[];
+  staff: Staff;
+  onKeep: ChangeLead;
+};
+
+type Side = 'mine' | 'theirs';
+
+function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConflictProps) {
+  const [chosen, setChosen] = useState<Partial<Record<LeadConflict['field'], Side>>>({});
+  const [asked, setAsked] = useState(false);
+
+  function keep() {
+    setAsked(true);
+    if (conflict.some(({ field }) => chosen[field] === undefined)) return;
+    const wanted = conflict.map(({ field, mine }) => [
+      field,
+      chosen[field] === 'mine' ? mine : stored[field],
+    ]);
+    void onKeep(Object.fromEntries(wanted));
+  }
+
+  if (conflict.some(({ known }) => !known))
+    return <output>What it says there is being read...</output>;
+  return (
+    <section className="grid gap-6" aria-labelledby="lead-conflict">
+      <div className="grid gap-1">
+        <h3 id="lead-conflict" className="font-600">
+          Changed by someone else too
+        </h3>
+        <p className="text-small text-soft">
+          While your change was on its way, someone else decided otherwise. Choose what the lead is
+          to say.
+        </p>
+      </div>
+      {conflict.map(({ field, mine }) => {
+        const { label, say } = fieldWords(field, (id) => staff.nameOf(id));
+        return (
+          <Choices
+            key={field}
+            name={`conflict-${field}`}
+            legend={label}
+            layout="stack"
+            options={[
+              { value: 'mine', label: say(mine), note: 'Yours' },
+              { value: 'theirs', label: say(stored[field]), note: 'Theirs, as it stands now' },
+            ]}
+            value={chosen[field]}
+            onChange={(side) => setChosen({ ...chosen, [field]: side })}
+            error={asked && chosen[field] === undefined ? 'Choose one of the two.' : undefined}
+          />
+        );
+      })}
+      <div>
+        <Button onClick={keep}>Keep what I chose</Button>
+      </div>
+    </section>
   );
 }

@@ -5,8 +5,9 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { historyText } from '../history-text.ts';
 import type { Staff } from '#session/use-staff.ts';
+import { fieldWords } from '#domain/leads/lead.ts';
+import { auditLabels } from '#texts/audit.ts';
 
 export const logTexts = {
   ...listTexts,
@@ -77,4 +78,20 @@ function whose({ account, accountKind, accountWho }: AuditEntry, staff: Staff): 
   if (accountKind === 'staff') return staff.nameOf(account, accountWho);
   if (accountKind === '_superusers') return people.superuser;
   return accountWho || people.client;
+}
+
+/** "Status: New to Contacted", "Downloaded the tax return". */
+export function historyText(
+  { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
+  nameOf: (id: string) => string,
+): string {
+  const changes = (detail.changes ?? []).map(({ field, from, to }) => {
+    const { label, say } = fieldWords(field, nameOf);
+    if (from === undefined || to === undefined) return `${label} changed`;
+    return `${label}: ${say(from)} to ${say(to)}`;
+  });
+  if (action === 'changed' && changes.length > 0) return changes.join('. ');
+  const { times } = detail;
+  const text = auditLabels[action];
+  return times === undefined ? text : `${text}, ${times} times more`;
 }

@@ -1,7 +1,6 @@
 /** Writes messages: shown at once, each sent once. */
 import { newId } from '#domain/ids.ts';
-import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
-import { fieldsOfTopic, topicText } from '#domain/messages/topic.ts';
+import { fieldsOfTopic, readerMarkOf, type ThreadAct, topicText } from '#domain/messages/thread.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
@@ -16,8 +15,11 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { answerForm, type MovableThread, type NewThread, noteForm } from './messages.ts';
-import { createThreadFiles } from './thread-files.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
+import { requestFiles } from '#domain/documents/accepted-files.ts';
+import { attachEach, attachFile } from '#device/keep-to-send.ts';
+import { dropFile, readPickedFile } from '#sync/files.ts';
+import { threadFile } from '#domain/messages/ops.ts';
 
 export const messageKinds = {
   // A restored server may have lost messages: reads everything again.
@@ -127,4 +129,40 @@ export function createMessageWrites(
 
 export function countTyped(db: DeviceDatabase): Promise<number> {
   return db.withReconnect(() => db.forms.where('form').equals('message').count());
+}
+
+/** Attaches files to threads, each once. */
+
+/** `judge` names refused files; `attach` queues the others. */
+function createThreadFiles(deps: Omit<StoreDependencies, 'send'>) {
+  return {
+    judge: (files: readonly File[]) =>
+      attachEach(deps, files, async (file) => {
+        const picked = await readPickedFile(deps.device, '', file, requestFiles);
+        return typeof picked === 'string' ? picked : undefined;
+      }),
+    attach: ({ id: thread, begins }: Pick<ShownThread, 'id' | 'begins'>, files: readonly File[]) =>
+      attachEach(deps, files, (file) =>
+        // The file waits for its unsent thread.
+        attachFile(deps, file, {
+          of: thread,
+          said: { thread },
+          needs: begins === null ? [] : [begins],
+        }),
+      ),
+  };
+}
+
+const isForThread = (op: OutboxEntry): boolean => 'thread' in (threadFile.read(op) ?? {});
+
+/** Bytes leave the device once the server has them; `ofOthers` handles other files. */
+export function filesInThreads(ofOthers: ClientKind): ClientKind {
+  return {
+    ...ofOthers,
+    tables: [...ofOthers.tables, 'documents', 'chunks'],
+    acknowledged: async (db, device, op, said) =>
+      isForThread(op) ? dropFile(db, op.entity) : ofOthers.acknowledged?.(db, device, op, said),
+    takenOut: async (device, op) =>
+      isForThread(op) ? null : ((await ofOthers.takenOut?.(device, op)) ?? null),
+  };
 }

@@ -1,7 +1,6 @@
 import type { ReadState } from '#domain/read-state.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
-import type { ThreadAct } from '#domain/messages/thread.ts';
-import type { Topic } from '#domain/messages/topic.ts';
+import type { ThreadAct, Topic } from '#domain/messages/thread.ts';
 import type { Ask, Read } from '#session/account-ask.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';

@@ -11,7 +11,7 @@ import {
   threadSeen,
   type WholeThread,
 } from '#domain/messages/ops.ts';
-import { type Topic, topicOf } from '#domain/messages/topic.ts';
+import { type Topic, topicOf } from '#domain/messages/thread.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
 import { applyOps, readOwnOps } from '#sync/collection.ts';
 import type { DeviceDatabase } from '#sync/database.ts';

@@ -1,4 +1,4 @@
-import { type Topic, topicText } from '#domain/messages/topic.ts';
+import { type Topic, topicText } from '#domain/messages/thread.ts';
 import { aboutTexts as texts } from '#texts/messages-members.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { NamedTopic } from '../data/messages.ts';

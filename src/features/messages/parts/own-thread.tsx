@@ -1,5 +1,5 @@
 import { paths } from '#config/paths.ts';
-import type { Topic } from '#domain/messages/topic.ts';
+import type { Topic } from '#domain/messages/thread.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, messagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';

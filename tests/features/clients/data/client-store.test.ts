@@ -15,7 +15,7 @@ import type { OpenAccount } from '#app/open-account.ts';
 import { openMessageDesk } from '#app/open-message-desk.ts';
 import { createAsk } from '#session/account-ask.ts';
 import type { Op } from '#domain/ops/op.ts';
-import { foldedLines } from '#features/clients/data/folded-lines.ts';
+import { foldedLines } from '#features/clients/parts/client-log.tsx';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { addOp, answerOp, decideOp } from '../../../support/requests.ts';
 import { useServer } from '../../../support/use-server.ts';

@@ -1,3 +1,4 @@
+/** Cache Storage of pages and the worker: code that is seldom used. */
 export const lateCache = 'reference-files';
 
 /** Caches a file that loaded before the worker was active, for offline use. */
@@ -7,3 +8,6 @@ export async function keepLateFile(url: string): Promise<void> {
   const cache = await caches.open(lateCache);
   if (!(await cache.match(url, { ignoreVary: true }))) await cache.add(url);
 }
+
+/** Pictures of posts that were read. */
+export const pictureCache = 'post-pictures';
