@@ -4,7 +4,7 @@ import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import { accountDatabase } from '#sync/database-names.ts';
 import type { ClientKinds } from '#sync/client-kinds.ts';
 import { createHealth } from '#device/health.ts';
-import { removeDatabase } from '#device/remove-database.ts';
+import { removeDatabase } from '#device/account-databases.ts';
 import type { Services } from '#device/services.ts';
 import { type Asking, createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';

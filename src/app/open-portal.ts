@@ -19,16 +19,17 @@ import { watched } from '#sync/watched.ts';
 import { liveView } from '#sync/live.ts';
 import {
   createEstimateReads,
+  createRefresh,
   keepEstimates,
+  keepFresh,
   newestFirst,
-} from '#features/portal/data/estimates.ts';
+} from '#features/portal/data/portal-refresh.ts';
 import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
 import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
-import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { filesInThreads, messageKinds } from '#features/messages/data/message-writes.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';

@@ -1,12 +1,10 @@
 /** Counts and removes this browser's account databases, for the visitor's page. */
 import { Dexie } from 'dexie';
-
 import { accountDatabase } from '#sync/database-names.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 import { type Inventory, numbers, takeInventory } from './inventory.ts';
-import { removeDatabase } from './remove-database.ts';
 import { emptyAll, isEmptied } from './wipe.ts';
 
 /** Opening hangs if a frozen tab holds the database. */
@@ -111,4 +109,15 @@ function added(sum: Inventory, more: Inventory | undefined): Inventory {
     changedAt: Math.max(both.drafts.changedAt, more.drafts.changedAt),
   };
   return both;
+}
+
+/** A frozen tab may hold it open. */
+const removalMs = 3000;
+
+/** False if another tab blocks it. Empty its tables first. */
+export function removeDatabase(name: string): Promise<boolean> {
+  return withTimeout(removalMs, Dexie.delete(name)).then(
+    () => true,
+    () => false,
+  );
 }

@@ -11,7 +11,7 @@ import {
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import type { KeptOnboarding } from '#domain/onboarding/onboarding.ts';
-import type { KeptArticle } from '#domain/posts/kept-article.ts';
+import type { KeptArticle } from '#domain/posts/shown-post.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { KeptForm } from '#domain/kept-form.ts';
 import type { KeptEstimate, KeptProfile, KeptRequest } from '#domain/clients/own-rows.ts';

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { expect, test, beforeAll, describe } from 'vitest';
 import * as fc from 'fast-check';
 
-import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
-import { slugLimit } from '#domain/posts/slug.ts';
+import { type PostSave, postSaveSchema, postText, slugLimit } from '#domain/posts/post.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';

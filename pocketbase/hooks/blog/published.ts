@@ -1,5 +1,5 @@
 import { imageSource } from '#domain/posts/addresses.ts';
-import { firstWords, longestExcerpt } from '#domain/posts/first-words.ts';
+import { firstWords, longestExcerpt } from '#domain/posts/content-text.ts';
 import { sentencesOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';

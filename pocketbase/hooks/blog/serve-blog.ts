@@ -8,7 +8,7 @@ import { schemaJson } from '#domain/script-json.ts';
 import { mailPostHref } from '#config/mail-post.ts';
 import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
-import { contentToShow } from '#domain/posts/content-to-show.ts';
+import { contentToShow } from '#domain/posts/read-content.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { publishDue } from '../posts/publish-due.ts';

@@ -1,5 +1,5 @@
 import { ownImage } from '#domain/posts/addresses.ts';
-import { factsLine, reviewLine } from '#domain/posts/review.ts';
+import { factsLine, reviewLine } from '#domain/posts/post-problems.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import {
   isAddress,

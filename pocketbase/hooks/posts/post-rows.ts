@@ -1,5 +1,5 @@
 /** Reads and writes posts' slugs, redirects and order. */
-import { slugLimit } from '#domain/posts/slug.ts';
+import { slugLimit } from '#domain/posts/post.ts';
 import { conflict, type Outcome, rejected } from '../core/plan.ts';
 import { momentOf, newRowId, timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne, selectValue } from '../core/sql.ts';

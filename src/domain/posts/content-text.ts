@@ -1,7 +1,7 @@
 /** Converts content to plain text, for descriptions and search. */
 import type { ContentNode, InlineNode } from './content.ts';
 
-export const excerptLength = 160;
+const excerptLength = 160;
 
 /** Blocks and line breaks become single spaces. */
 export function textOf(nodes: readonly ContentNode[]): string {
@@ -28,4 +28,28 @@ function inlineText(node: InlineNode): string {
   if (node.tag === 'text') return node.text;
   if (node.tag === 'br') return ' ';
   return node.tag === 'img' ? '' : node.children.map(inlineText).join('');
+}
+
+/** Shortens a post to a description: whole sentences, or words with an ellipsis if one has no end. */
+
+const enough = excerptLength / 3;
+
+/** In characters: a sentence that ends before this is kept whole. */
+export const longestExcerpt = 2 * excerptLength;
+
+export function firstWords(text: string): string {
+  if (text.length <= excerptLength) return text;
+  const start = text.slice(0, excerptLength - 1);
+  const [sentences = ''] = /^.*[.!?](?= )/s.exec(start) ?? [];
+  if (sentences.length > enough) return sentences;
+  const last = sentences.length + text.slice(sentences.length).search(/[.!?](?= |$)/);
+  if (last >= sentences.length && last < longestExcerpt) return text.slice(0, last + 1);
+  const end = start.lastIndexOf(' ');
+  const words = end > excerptLength / 2 ? start.slice(0, end) : whole(start);
+  return `${words.replace(/[,;:]$/, '')}…`;
+}
+
+/** Drops half a surrogate pair at the end. */
+function whole(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, '');
 }

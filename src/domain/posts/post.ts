@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
 import { publishAtSchema } from './schedule.ts';
 import { reviewDay, tagsSchema } from './reader-fields.ts';
-import { slugLimit, slugOf, slugPattern } from './slug.ts';
 
 const firstFields = ['title', 'slug', 'content', 'author_name', 'image_url', 'image_alt'] as const;
 
@@ -33,6 +31,21 @@ const dayMs = 86_400_000;
 /** The end of the restore period; UTC milliseconds. */
 export function restorableUntil(deletedAt: number): number {
   return deletedAt + restoreDays * dayMs;
+}
+
+export const slugLimit = 120;
+
+const slugPattern = /^-?[a-z0-9]+(-[a-z0-9]+)*-?$/;
+
+/** Lower-cases, keeps letters, digits, spaces and hyphens, joins with single hyphens; may be empty. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')
+    .slice(0, slugLimit);
 }
 
 const contentLimit = 900_000;

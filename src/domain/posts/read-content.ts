@@ -5,8 +5,8 @@ import {
   type ContentNode,
   type InlineNode,
   type ListItem,
-  markTags,
   type MarkTag,
+  markTags,
   type TextBlockTag,
   textBlockTags,
 } from './content.ts';
@@ -133,4 +133,12 @@ function isTextBlock(tag: string): tag is TextBlockTag {
 
 function isMark(tag: string): tag is MarkTag {
   return marks.has(tag);
+}
+
+/** Shown for content that the editor did not write. */
+const unreadable = 'The text of this post cannot be shown.';
+
+export function contentToShow(html: string): readonly ContentNode[] {
+  const text = { tag: 'text', text: unreadable } as const;
+  return readContent(html) ?? [{ tag: 'p', indent: 0, children: [text] }];
 }

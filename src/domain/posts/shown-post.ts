@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { type FirmZone, unbrokenDate } from '../firm-time.ts';
 
 export const postsAPage = 10;
@@ -72,3 +71,24 @@ export function byline(
 ): string {
   return `By ${author && !isAddress(author) ? author : team} on ${unbrokenDate(publishedAt, zone)}`;
 }
+
+/** The device's rows of blog posts, for offline reading. */
+
+type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'facts' | 'related'>>;
+
+/** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
+export type KeptArticle = Later & {
+  /** Absent in rows of an earlier version. */
+  id?: string;
+  slug: string;
+  title: string;
+  author: string;
+  imageUrl: string;
+  imageAlt: string;
+  excerpt: string;
+  publishedAt: number;
+  /** Null for posts seen only in the list. */
+  content: string | null;
+  sizes: ShownPost['sizes'];
+  readAt: number;
+};

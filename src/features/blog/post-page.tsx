@@ -5,7 +5,7 @@ import { bylineOf, postSchema, sharedImage } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
-import { contentToShow } from '#domain/posts/content-to-show.ts';
+import { contentToShow } from '#domain/posts/read-content.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
 import { Article } from '#ui/article/article.tsx';
 import { Container } from '#ui/container.tsx';

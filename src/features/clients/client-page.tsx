@@ -37,7 +37,7 @@ import { ClientLetters } from './parts/client-letters.tsx';
 import { ClientLog } from './parts/client-log.tsx';
 import { ClientOnboarding } from './parts/client-onboarding.tsx';
 import { ClientRequests } from './parts/client-requests.tsx';
-import { type OpenClient, useClient } from './use-client.ts';
+import { type OpenClient, useClient } from './client-name.tsx';
 import { usePart } from '#device/services.ts';
 
 const pageTexts = {

@@ -36,8 +36,7 @@ import { type NoteAid, NewNote } from './parts/new-note.tsx';
 import { LeadStatus } from './parts/lead-status.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
 import type { Staff } from '#session/use-staff.ts';
-import { useLog } from './use-log.ts';
-import { LogEntries, logTexts } from './parts/log-entries.tsx';
+import { LogEntries, logTexts, useLog } from './parts/log-entries.tsx';
 import { greetingFor } from '#domain/leads/lead-reply.ts';
 import { canReply, replyLink } from './reply-link.ts';
 

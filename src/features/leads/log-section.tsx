@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useNow } from '#device/use-now.ts';
 import { Container } from '#ui/container.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
-import { LogEntries, logTexts } from './parts/log-entries.tsx';
-import { useLog } from './use-log.ts';
+import { LogEntries, logTexts, useLog } from './parts/log-entries.tsx';
 import { useStaff } from './data/lead-desk.ts';
 
 export function LogSection() {

@@ -18,8 +18,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useLateHeading } from '#ui/use-late-heading.ts';
-import { DeskThread, threadHeading } from './parts/desk-thread.tsx';
-import { EarlierMessages } from './parts/earlier-messages.tsx';
+import { DeskThread, EarlierMessages, threadHeading } from './parts/desk-thread.tsx';
 import { useThreads } from './use-threads.ts';
 
 const backText = 'All messages';

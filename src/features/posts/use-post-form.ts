@@ -2,9 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { imageSource } from '#domain/posts/addresses.ts';
-import { type PostField } from '#domain/posts/post.ts';
+import { type PostField, slugOf } from '#domain/posts/post.ts';
 import type { PublishChoice } from '#domain/posts/schedule.ts';
-import { slugOf } from '#domain/posts/slug.ts';
 import { tidyTags } from '#domain/posts/tags.ts';
 import { useServices } from '#device/services.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import { textOf } from '#domain/posts/content-text.ts';
-import { firstWords } from '#domain/posts/first-words.ts';
+import { firstWords } from '#domain/posts/content-text.ts';
 import { textOfHtml, sentencesOfHtml } from '#domain/posts/html-text.ts';
 import { listQueryIn, isListOf } from '#domain/posts/list-query.ts';
 import { byline } from '#domain/posts/shown-post.ts';
@@ -15,7 +15,7 @@ import { opsRequestBytes } from '#domain/ops/op.ts';
 import { contentTextLimit, isTooLong, postProblems } from '#domain/posts/post-problems.ts';
 import { blogListPath, tagPath } from '#config/blog.ts';
 import { postSaveSchema, postText } from '#domain/posts/post.ts';
-import { readingTime, factsLine, reviewLine, reviewProblems } from '#domain/posts/review.ts';
+import { readingTime, factsLine, reviewLine, reviewProblems } from '#domain/posts/post-problems.ts';
 import { tagsSchema } from '#domain/posts/reader-fields.ts';
 import { isWithinLimits, tagKey, tagsIn, tidyTags } from '#domain/posts/tags.ts';
 import { contents } from '../../support/post-content.ts';

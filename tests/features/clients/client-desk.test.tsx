@@ -19,7 +19,7 @@ import { EditForm } from '#features/clients/parts/edit-form.tsx';
 import { typedTexts } from '#texts/typed.ts';
 import { openClients } from '#app/open-desk.ts';
 import type { OpenAccount } from '#app/open-account.ts';
-import { useClient } from '#features/clients/use-client.ts';
+import { useClient } from '#features/clients/client-name.tsx';
 import { ClientRequests } from '#features/clients/parts/client-requests.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import { RequestWaiting } from '#features/clients/parts/request-waiting.tsx';

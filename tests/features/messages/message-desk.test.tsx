@@ -8,13 +8,12 @@ import {
   type MessageDesk,
   type Messages,
 } from '#features/messages/data/messages.ts';
-import { DeskThread } from '#features/messages/parts/desk-thread.tsx';
+import { DeskThread, EarlierMessages } from '#features/messages/parts/desk-thread.tsx';
 import { noteTexts } from '#texts/messages-members.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import type { Replies, SavedReply } from '#domain/messages/saved-replies.ts';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
-import { EarlierMessages } from '#features/messages/parts/earlier-messages.tsx';
 import type { ReadState } from '#domain/read-state.ts';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
 import { render, until, typeInto, occasions } from '../../ui/render.ts';

@@ -18,11 +18,16 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { zoneOptions } from '../zone-choice.ts';
 import { CalendarAddress } from './calendar-address.tsx';
-import { hoursRules } from './hours-problems.ts';
+import {
+  differingParts,
+  type HoursDraft,
+  type HoursPart,
+  hoursParts,
+  hoursRules,
+  partText,
+  withParts,
+} from './hours-draft.ts';
 import { type HoursSaid, useHours } from './use-hours.ts';
-import type { HoursDraft } from './hours-draft.ts';
-import { differingParts, type HoursPart, hoursParts, partText, withParts } from './hours-parts.ts';
-
 const hoursFormTexts = {
   remove: 'Remove',
   changed: 'Your hours were changed on another device. Look at both before you save.',

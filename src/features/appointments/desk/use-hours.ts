@@ -7,10 +7,15 @@ import { firstSchedule } from '#domain/appointments/schedule.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { reasonOf } from '#domain/read-state.ts';
-import { begunIn, draftOf, type HoursDraft, keptText, scheduleOf } from './hours-draft.ts';
-import { differingParts } from './hours-parts.ts';
-import { hoursProblems } from './hours-problems.ts';
-
+import {
+  begunIn,
+  differingParts,
+  draftOf,
+  type HoursDraft,
+  hoursProblems,
+  keptText,
+  scheduleOf,
+} from './hours-draft.ts';
 const form = 'schedule';
 
 export type HoursSaid = 'saved' | 'changed' | 'invalid' | 'refused' | 'unreachable';

@@ -1,10 +1,9 @@
 /** Caches the blog on this device: the last list and the last read posts. */
 
-import { firstWords } from '#domain/posts/first-words.ts';
+import { firstWords } from '#domain/posts/content-text.ts';
 import { sentencesOfHtml, textOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
-import type { ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
-import type { KeptArticle } from '#domain/posts/kept-article.ts';
+import type { KeptArticle, ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 import { tagKey } from '#domain/posts/tags.ts';

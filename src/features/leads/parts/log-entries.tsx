@@ -8,6 +8,9 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import { fieldWords } from '#domain/leads/lead.ts';
 import { auditLabels } from '#texts/audit.ts';
+import { useCallback } from 'react';
+import { useAuditLog } from '#session/use-audit-log.ts';
+import { usePart } from '#device/services.ts';
 
 export const logTexts = {
   ...listTexts,
@@ -94,4 +97,11 @@ export function historyText(
   const { times } = detail;
   const text = auditLabels[action];
   return times === undefined ? text : `${text}, ${times} times more`;
+}
+
+/** Reads again when `looks` grows; null means everything. */
+export function useLog(lead: string | null, looks: number) {
+  const { audit } = usePart('leads');
+  const ask = useCallback((after: string | null) => audit({ lead, after }), [audit, lead]);
+  return useAuditLog(ask, looks);
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useState, useRef } from 'react';
-
+import { type ReactNode, useRef, useState } from 'react';
 import type { ThreadAct } from '#domain/messages/thread.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useNow } from '#device/use-now.ts';
@@ -19,10 +18,12 @@ import { AboutLine } from './about-line.tsx';
 import { AnswerClock } from './answer-clock.tsx';
 import { AttachFiles } from './attach-files.tsx';
 import { Compose } from './compose.tsx';
-import { EarlierMessages } from './earlier-messages.tsx';
 import { InsertReply } from './insert-reply.tsx';
 import { MessageList } from './message-list.tsx';
 import { usePart } from '#device/services.ts';
+import type { ReadState } from '#domain/read-state.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
+import { ReadStatus } from '#ui/read-part.tsx';
 
 interface DeskThreadProps {
   readonly thread: ShownThread;
@@ -174,6 +175,38 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
         }}
         onCancel={() => setOpen(false)}
       />
+    </div>
+  );
+}
+
+export function EarlierMessages({ client }: { readonly client: string }) {
+  const { hasEarlier, readEarlier } = usePart('messageDesk');
+  const [isReading, setIsReading] = useState(false);
+  const [state, setState] = useState<ReadState>('read');
+  const reading = useRef(false);
+
+  async function read(): Promise<void> {
+    if (reading.current) return;
+    reading.current = true;
+    setIsReading(true);
+    const answer = await readEarlier(client).catch(() => 'failed' as const);
+    reading.current = false;
+    setIsReading(false);
+    setState(answer);
+  }
+
+  if (!hasEarlier(client)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button
+        kind="quiet"
+        size="small"
+        busyLabel={isReading ? texts.loading : undefined}
+        onClick={() => void read()}
+      >
+        Show earlier messages
+      </Button>
+      <ReadStatus state={state} isShown at={0} texts={texts} />
     </div>
   );
 }

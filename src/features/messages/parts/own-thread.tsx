@@ -13,8 +13,12 @@ import { AboutLine } from './about-line.tsx';
 import { AttachFiles } from './attach-files.tsx';
 import { Compose } from './compose.tsx';
 import { MessageList } from './message-list.tsx';
-import { OfficeLine } from './office-line.tsx';
 import { usePart } from '#device/services.ts';
+import { daysOff } from '#config/days-off.ts';
+import { firm } from '#config/firm.ts';
+import { useNow } from '#device/use-now.ts';
+import { officeState } from '#domain/office-hours.ts';
+import { openingText } from '../message-texts.ts';
 
 interface OwnThreadProps {
   readonly thread: ShownThread;
@@ -66,5 +70,18 @@ export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
         onSend={(text) => messages.send(thread, text)}
       />
     </>
+  );
+}
+
+/** Whether the office is open, in the reader's local time. */
+
+export function OfficeLine() {
+  const now = useNow();
+  const { open, until } = officeState(now, firm.zone, firm.hours, daysOff);
+  const state = open ? 'open' : `closed and opens ${openingText(until, now)}`;
+  return (
+    <p data-office={open ? 'open' : 'closed'} className="max-w-prose text-small text-soft">
+      {`Our office is ${state}. We answer within ${firm.replyHours} hours.`}
+    </p>
   );
 }

@@ -3,13 +3,14 @@ import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import { keepFound } from './claimable.ts';
-import { type EstimateReads, keepEstimates } from './estimates.ts';
-import { type Watched, watched } from '#sync/watched.ts';
+import { watched, type Watched } from '#sync/watched.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import { type Freshness, type PortalRead, portalReads } from './portal.ts';
 import type { Signals } from '#session/signals.ts';
+import * as v from 'valibot';
+import type { Ask, Read } from '#session/account-ask.ts';
 
 type Dependencies = {
   db: DeviceDatabase;
@@ -168,4 +169,59 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
 /** A rejected op counts as answered: its conflict needs a read. */
 function countGoing(outbox: Occasions['outbox']): number {
   return outbox.snapshot().filter(({ op }) => op.state !== 'parked').length;
+}
+
+const text = v.nullish(v.string(), '');
+
+/** Converts dollars to cents, and UTC text to UTC milliseconds. */
+const estimateRow = v.pipe(
+  v.object({
+    id: v.string(),
+    services: v.array(v.string()),
+    estimate_details: v.object({ oneTimeTotal: v.number(), monthlyTotal: v.number() }),
+    created: v.string(),
+  }),
+  v.transform(({ id, services, estimate_details: { oneTimeTotal, monthlyTotal }, created }) => ({
+    id,
+    services,
+    oneTimeTotal: Math.round(oneTimeTotal * 100),
+    monthlyTotal: Math.round(monthlyTotal * 100),
+    created: Date.parse(created.replace(' ', 'T')) || 0,
+  })),
+);
+
+const estimateRows = v.object({
+  estimates: v.array(estimateRow),
+  found: v.optional(v.array(estimateRow), []),
+});
+
+const claimed = v.object({
+  estimate: estimateRow,
+  contact: v.object({ first_name: text, last_name: text, phone: text }),
+});
+
+type Claimed = v.InferOutput<typeof claimed>;
+
+type EstimateReads = ReturnType<typeof createEstimateReads>;
+
+export function createEstimateReads(ask: Ask) {
+  return {
+    estimates: (): Promise<Read<v.InferOutput<typeof estimateRows>>> =>
+      ask('/api/estimates/mine', estimateRows),
+
+    /** Claims a visitor's estimate; repeatable. */
+    claim: (estimate: string, key: string | null): Promise<Read<Claimed>> =>
+      ask('/api/estimates/claim', claimed, { estimate, key }),
+  };
+}
+
+export async function keepEstimates(
+  db: DeviceDatabase,
+  read: readonly KeptEstimate[],
+): Promise<void> {
+  await db.write([db.estimates], () => db.estimates.bulkPut([...read]));
+}
+
+export function newestFirst(estimates: readonly KeptEstimate[]): readonly KeptEstimate[] {
+  return [...estimates].sort((a, b) => b.created - a.created);
 }

@@ -14,8 +14,7 @@ import { Form, useCheckedForm } from '#ui/form.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useProfileSave } from '../use-profile-save.ts';
-import { useProfileTyping } from '../use-profile-typing.ts';
+import { useProfileSave, useProfileTyping } from '../use-profile-save.ts';
 import { usePart } from '#device/services.ts';
 
 const line = ({ limit }: { limit: number }) =>

@@ -1,8 +1,7 @@
 /** Opens a post for editing and replaces its text by the user's choice. */
 import { postOps, postSave, publishingIn } from '#domain/posts/ops.ts';
 import { idPattern, newId } from '#domain/ids.ts';
-import { postFields } from '#domain/posts/post.ts';
-import { slugOf } from '#domain/posts/slug.ts';
+import { postFields, slugOf } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
-import { slugLimit } from '#domain/posts/slug.ts';
+import { slugLimit } from '#domain/posts/post.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { detailsTexts, imageTexts, postLabels, postPageTexts as texts } from '#texts/posts.ts';
 import { isAddress } from '#domain/posts/shown-post.ts';

@@ -1,19 +1,18 @@
-import { useState, type DragEvent, type ReactNode, useEffect } from 'react';
-
-import { requestAccept, photoEndings, pictureOf } from '#domain/documents/accepted-files.ts';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { photoEndings, pictureOf, requestAccept } from '#domain/documents/accepted-files.ts';
 import { actsOf } from '#domain/requests/states.ts';
-import { pickedFileText } from '#texts/own-requests.ts';
+import { fileProblemTexts, pickedFileText } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
-import { countText } from '#ui/photo-dialog.tsx';
+import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
 import { heicHeadBytes } from '#domain/documents/heic.ts';
 import type { PhotoView } from '#device/photo-store.ts';
 import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { RequestPhotos } from './request-photos.tsx';
-import type { FileProblem } from '../data/request-files.ts';
+import type { FileProblem, FileTrouble } from '../data/request-files.ts';
 import { usePart } from '#device/services.ts';
+import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 
 interface ProvideProps {
   readonly request: ShownRequest;
@@ -185,4 +184,68 @@ function usePhotoSet(request: string): PhotoView {
   const [view, setView] = useState(nothing);
   useEffect(() => photos.watch(request, setView), [photos, request]);
   return view;
+}
+
+const requestPhotoTexts = {
+  title: 'Photos of your papers',
+  lead: 'Each photo becomes a page of one PDF. Where and when it was taken is left out.',
+  attach: 'Send as one PDF',
+  size: 'These photos make more than 25 MB.',
+} as const;
+
+const words = { ...photoTexts, ...requestPhotoTexts };
+const errorWords = { ...photoErrorTexts, ...requestPhotoTexts };
+
+interface RequestPhotosProps {
+  readonly request: string;
+  readonly title: string;
+  readonly set: PhotoView;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onTake: (files: readonly File[]) => void;
+}
+
+function RequestPhotos(props: RequestPhotosProps) {
+  const { request, title, set, open, onClose, onTake } = props;
+  const { photos, addPhotos } = usePart('requests');
+  const [making, setMaking] = useState(false);
+  const [trouble, setTrouble] = useState<FileTrouble | undefined>(undefined);
+
+  async function send(): Promise<void> {
+    setMaking(true);
+    const file = `${title}, ${countText(set.photos.length)}.pdf`;
+    const problem = await addPhotos(request, file);
+    setMaking(false);
+    setTrouble(problem);
+    if (!problem) onClose();
+  }
+
+  const text = trouble === 'size' ? requestPhotoTexts.size : fileProblemTexts[trouble ?? ''];
+  return (
+    <PhotoDialog
+      open={open}
+      onClose={onClose}
+      words={words}
+      photos={set.photos}
+      reading={set.reading}
+      problems={[
+        ...set.problems.map(({ id, name, problem }) => ({
+          id,
+          text: `${name}: ${errorWords[problem]}`,
+        })),
+        ...(text ? [{ id: `${request}-photos`, text }] : []),
+      ]}
+      waits={set.photos.length > 0 || set.reading > 0}
+      making={making}
+      picture={(id) => photos.picture(id)}
+      onTake={(files) => {
+        setTrouble(undefined);
+        onTake(files);
+      }}
+      onMove={(id, by) => void photos.move(id, by)}
+      onRemove={(id) => void photos.remove(id)}
+      onClear={() => photos.clear(request)}
+      onAttach={() => void send()}
+    />
+  );
 }

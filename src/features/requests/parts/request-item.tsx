@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import { actsOf } from '#domain/requests/states.ts';
+import { actsOf, stateAfter } from '#domain/requests/states.ts';
 import { calendarDay, itemHints, requestTitle } from '#texts/requests.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
 import { FileLine } from './file-line.tsx';
 import { Provide, type Saying } from './provide.tsx';
-import { SaidAnswer } from './said-answer.tsx';
 import { firm } from '#config/firm.ts';
 import { writeAboutPath } from '#config/member-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { RequestHistory } from './request-history.tsx';
+import { useOnce } from '#forms/use-once.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { answerTexts } from '#texts/own-requests.ts';
+import { StatusLine } from '#ui/status-line.tsx';
+import { usePart } from '#device/services.ts';
 
 const turnTexts = {
   you: 'Your turn',
@@ -156,5 +160,68 @@ function RequestMore({ request, title, sayings, onSay }: RequestMoreProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The client's answer; renders nothing without one, or after a later file. */
+export function SaidAnswer({ request }: { readonly request: ShownRequest }) {
+  const { waiting } = request;
+  const act = waiting?.act ?? request.answer;
+  const word = waiting?.word ?? request.word;
+  if (act === '' || word === '') return null;
+  return (
+    <div className="grid max-w-prose justify-items-start gap-2">
+      <p className="text-small text-soft">
+        {act === 'decline' ? 'You said it does not apply:' : 'You said you sent it another way:'}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line border-s-1.5 border-ink ps-4">{word}</p>
+      {waiting && <Waits request={request} waiting={waiting} />}
+    </div>
+  );
+}
+
+interface WaitsProps {
+  readonly request: ShownRequest;
+  readonly waiting: NonNullable<ShownRequest['waiting']>;
+}
+
+function Waits({ request, waiting }: WaitsProps) {
+  const { answer, giveUp } = usePart('requests');
+  const { id, state, movedRev } = request;
+  const once = useOnce();
+  const [isFull, setIsFull] = useState(false);
+  const { act, word } = waiting;
+  async function again(): Promise<void> {
+    const { outcome } = await answer(id, { act, word }, movedRev);
+    setIsFull(outcome === 'unsaved');
+  }
+  const about = <span className="sr-only">{` ${requestTitle(request)}`}</span>;
+  if (waiting.state !== 'parked') {
+    const rest =
+      waiting.state === 'needs_auth'
+        ? "It sends once you've signed in again."
+        : "It sends when you're back online.";
+    return <StatusLine state="waiting" fact="Not sent yet." rest={rest} />;
+  }
+  return (
+    <>
+      <StatusLine
+        state="refused"
+        fact="Your answer was not taken."
+        rest={isFull ? answerTexts.unkept : memberReasons[waiting.trouble?.code ?? 'invalid']}
+      />
+      <div className="flex flex-wrap gap-x-6">
+        {stateAfter(state, act) && (
+          <Button kind="quiet" size="small" onClick={() => void once(again)}>
+            Send it again
+            {about}
+          </Button>
+        )}
+        <Button kind="quiet" size="small" onClick={() => void giveUp(id)}>
+          Discard it
+          {about}
+        </Button>
+      </div>
+    </>
   );
 }

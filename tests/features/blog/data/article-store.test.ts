@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
 
-import type { ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
+import type { KeptArticle, ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import { createArticleStore, isAsked } from '#features/blog/data/article-store.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import { createPictures, type Pictures } from '#features/blog/data/post-pictures.ts';
-import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import { fetchPost } from '#features/blog/data/posts-server.ts';
 
 describe('article store', () => {
