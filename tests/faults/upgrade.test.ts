@@ -33,23 +33,23 @@ test('row 121: a migration that fails is said, and leaves the folder as it was',
   expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
   const [before, tables] = [await server.rows('contacts'), await migrations()];
   const own = "app.db().newQuery('CREATE TABLE of_next (id TEXT)').execute();";
-  await addMigration('0002-next', own);
-  await addMigration('0003-fails', `app.db().newQuery('DELETE FROM contacts').execute(); ${own}`);
+  await addMigration('0008-next', own);
+  await addMigration('0009-fails', `app.db().newQuery('DELETE FROM contacts').execute(); ${own}`);
   await server.kill();
   await expect(server.restart()).rejects.toThrow('table of_next already exists');
 
-  await addMigration('0002-next', '');
-  await addMigration('0003-fails', '');
+  await addMigration('0008-next', '');
+  await addMigration('0009-fails', '');
   await server.restart();
   expect(await server.rows('contacts')).toEqual(before);
-  expect(await migrations()).toEqual([...tables, '0002-next.js', '0003-fails.js']);
+  expect(await migrations()).toEqual([...tables, '0008-next.js', '0009-fails.js']);
   expect(await server.sql("SELECT name FROM sqlite_master WHERE name = 'of_next'")).toEqual([]);
 });
 
 test('row 121: a later migration is run over a folder with data, and nothing of it is lost', async () => {
   const [contacts, receipts] = [await server.rows('contacts'), await server.rows('receipts')];
   await addMigration(
-    '0004-words',
+    '0010-words',
     `const contacts = app.findCollectionByNameOrId('contacts');
     contacts.fields.add(new TextField({ name: 'words', max: 100 }));
     app.save(contacts);
@@ -60,11 +60,31 @@ test('row 121: a later migration is run over a folder with data, and nothing of 
     contacts.map((row) => Object.assign({}, row, { words: row['subject'] })),
   );
   expect(await server.rows('receipts')).toEqual(receipts);
-  expect(await migrations()).toContain('0004-words.js');
+  expect(await migrations()).toContain('0010-words.js');
   const op = anOp('contact.send', messageBody);
   expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
   const hooks = join(release.hooks, 'hooks');
   const { said } = await operateWith({ SPARK_BUILT_HOOKS: hooks }, 'doctor', '--data', server.data);
   expect(said).toContain('ok    version: ');
   expect(said).toContain('ok    schema: ');
+});
+
+test('a letter that was opened before the column for it takes the time from the log', async () => {
+  for (const id of ['opened000000001', 'unopened0000001']) {
+    await server.sql(
+      `INSERT INTO engagements (id, client, estimate, state) VALUES ('${id}', 'c', 'e', 'sent')`,
+    );
+  }
+  await server.sql(`INSERT INTO audit_log (id, seq, at, action, detail)
+    SELECT 'entry0000000001', coalesce(max(seq), 0) + 1, 1700000000000, 'engagement-opened',
+      '{"engagement":"opened000000001"}' FROM audit_log`);
+  await server.sql("DELETE FROM _migrations WHERE file = '0003-engagement-opened.js'");
+  await server.sql('ALTER TABLE engagements DROP COLUMN opened');
+  await server.sql(`UPDATE _collections SET fields = (SELECT json_group_array(json(value))
+    FROM json_each(fields) WHERE json_extract(value, '$.name') != 'opened') WHERE name = 'engagements'`);
+  await server.crash();
+  expect(await server.sql('SELECT id, opened FROM engagements ORDER BY id')).toEqual([
+    ['opened000000001', '1700000000000'],
+    ['unopened0000001', '0'],
+  ]);
 });
