@@ -64,7 +64,7 @@ type Form = {
 const read = () => Promise.reject(new Error('not asked'));
 
 /** With only these functions. */
-const only = <Name extends keyof Parts>(name: Name, functions: object): Pick<Parts, Name> =>
+const partial = <Name extends keyof Parts>(name: Name, functions: object): Pick<Parts, Name> =>
   Object.assign(Object.create(null), { [name]: Object.assign(Object.create(null), functions) });
 
 const within = (parts: Partial<Parts>, part: ReactNode) =>
@@ -81,7 +81,7 @@ const onSite =
 function appointmentRequest({ deps }: Tab): ReactNode {
   const { appointments } = createAppointments(deps, { ask: read, change: read });
   return within(
-    only('appointments', appointments),
+    partial('appointments', appointments),
     <AppointmentRequestForm
       type={anId()}
       zone="America/Denver"
@@ -97,7 +97,7 @@ const paperAnswer =
   (act: 'provide' | 'decline'): Form['part'] =>
   ({ deps }) =>
     within(
-      only('requests', createRequestStore({ ...deps, read })),
+      partial('requests', createRequestStore({ ...deps, read })),
       <AnswerForm request={paper} act={act} isAsked={false} onDone={() => {}} />,
     );
 
@@ -134,8 +134,8 @@ const newThread = (tab: Tab) =>
 function savedReply({ deps }: Tab): ReactNode {
   const replies = { save: async () => ({ kind: 'unreachable' }), newId: anId };
   const parts = {
-    ...only('messages', createTypedTexts(deps, 'message')),
-    ...only('messageDesk', { replies }),
+    ...partial('messages', createTypedTexts(deps, 'message')),
+    ...partial('messageDesk', { replies }),
   };
   return within(parts, <ReplyFormPart form="reply-new" first={null} onDone={() => {}} />);
 }
@@ -147,7 +147,7 @@ const leadNote =
   ({ deps }) => {
     const [notes, replies] = [createLeadNotes(deps, 'note'), createLeadNotes(deps, 'reply')];
     const work = { notes, replies, follow: () => () => {} };
-    return within(only('leads', { work }), <NewNote lead={lead} kind={kind} hint="" />);
+    return within(partial('leads', { work }), <NewNote lead={lead} kind={kind} hint="" />);
   };
 
 const clientsIn = ({ deps }: Tab) => createClientStore({ ...deps, read });
@@ -174,7 +174,7 @@ function askAgain(tab: Tab): ReactNode {
 
 const requestWords = (tab: Tab) =>
   within(
-    only('clients', { work: clientsIn(tab) }),
+    partial('clients', { work: clientsIn(tab) }),
     <EditForm
       shown={Object.assign(Object.create(null), { request: paper, stored: paper })}
       open
@@ -190,7 +190,7 @@ const aView: ClientView = Object.assign(Object.create(null), {
 
 const newRequest = (tab: Tab) =>
   within(
-    only('clients', { work: clientsIn(tab) }),
+    partial('clients', { work: clientsIn(tab) }),
     <AddRequests view={aView} now={Date.UTC(2026, 10, 30)} />,
   );
 
@@ -201,7 +201,7 @@ const engagement: Engagement = Object.assign(Object.create(null), {
 
 const letterAnswer = ({ deps }: Tab) =>
   within(
-    only('engagements', {
+    partial('engagements', {
       engagements: createEngagementStore({ ...deps, ask: read }),
       agreed: { snapshot: () => true, subscribe: () => () => {} },
     }),
@@ -230,7 +230,7 @@ function letterTemplate({ deps }: Tab): ReactNode {
   const desk = { ...createTypedTexts(deps, 'firm'), template };
   return (
     <AskPasswordProvider value={() => Promise.resolve(true)}>
-      {within(only('firm', desk), <LetterTemplate />)}
+      {within(partial('firm', desk), <LetterTemplate />)}
     </AskPasswordProvider>
   );
 }

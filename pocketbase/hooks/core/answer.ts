@@ -39,9 +39,10 @@ export function guarded(e: RequestEvent, handle: () => void): void {
   }
 }
 
-/** Refuses a request from its handler; `guarded` of answer.ts answers. */
-
-/** `facts` are added to the body; `wait` is in seconds. Do not throw it in a transaction, where Go wraps it. */
+/**
+ * Refuses a request from its handler; `guarded` answers. `facts` are added to the body; `wait` is in seconds. Do not
+ * throw it in a transaction, where Go wraps it.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

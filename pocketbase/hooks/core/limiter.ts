@@ -68,9 +68,10 @@ export function sweepLimits(app: PbApp): void {
   }
 }
 
-/** Limits the rate of costly requests (sign-ups, mails, guesses). */
-
-/** Permits `burst` at once, then one per `everySeconds`. `strict` ignores the operator's ALLOWANCE_FACTOR. */
+/**
+ * Limits the rate of costly requests (sign-ups, mails, guesses). Permits `burst` at once, then one per `everySeconds`.
+ * `strict` ignores the operator's ALLOWANCE_FACTOR.
+ */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
 
 export function takeAllowance(app: PbApp, allowance: Allowance, of: Taker): number {

@@ -92,9 +92,7 @@ function reading<T>(app: PbApp, { id, file }: DocumentRow, read: (source: GoSour
   });
 }
 
-/** Detects files that a restore lost, so that their sender may upload them again. */
-
-/** Throws on a storage error. */
+/** Detects files that a restore lost, so that their sender may upload them again. Throws on a storage error. */
 export function lacksBytes(app: PbApp, { id, file, key, status, taken }: DocumentRow): boolean {
   const isThere = status === 'received' && taken === 0 && file !== '' && key !== '';
   return isThere && !withStorage(app, (storage) => storage.exists(pathOf(app, id, file)));

@@ -73,22 +73,8 @@ export function mailSubmission(
 ): void {
   const { to: email, sender, suspectedSpam } = reply;
   if (mayAnnounce(tx, sender)) {
-    queueMail(tx, {
-      kind: 'staff-new-estimate',
-      to: staffAddress(),
-      about: stored.id,
-      data: {
-        id: stored.id,
-        name,
-        email,
-        phone,
-        priced: stored.priced,
-        missing: stored.missing,
-        compared: compared ?? [],
-        submitted: true,
-        suspectedSpam,
-      },
-    });
+    const about = { name, email, phone, compared: compared ?? [], submitted: true, suspectedSpam };
+    announce(tx, stored, about);
   }
   if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
 }
@@ -103,21 +89,17 @@ function mailCopy(
   if (!mayReply(tx, reply)) return;
   queueCopy(tx, stored, reply.to, now, stored.submitted);
   if (stored.submitted || isAnnounced(tx, stored.id) || !mayAnnounce(tx, reply.sender)) return;
-  queueMail(tx, {
-    kind: 'staff-new-estimate',
-    to: staffAddress(),
-    about: stored.id,
-    data: {
-      id: stored.id,
-      name: '',
-      email: reply.to,
-      phone: '',
-      priced: stored.priced,
-      missing: stored.missing,
-      submitted: false,
-      suspectedSpam: false,
-    },
-  });
+  const unknown = { name: '', phone: '', submitted: false, suspectedSpam: false };
+  announce(tx, stored, { ...unknown, email: reply.to });
+}
+
+function announce(
+  tx: PbApp,
+  { id, priced, missing }: StoredEstimate,
+  about: Omit<NewEstimate, 'id' | 'priced' | 'missing'>,
+): void {
+  const data = { id, priced, missing, ...about };
+  queueMail(tx, { kind: 'staff-new-estimate', to: staffAddress(), about: id, data });
 }
 
 function queueCopy(

@@ -114,9 +114,7 @@ export function givenAnswers(row: PbRecord): Answers | undefined {
   return givenEstimate(row)?.answers;
 }
 
-/** Pricing on the server; clients' prices are only compared. */
-
-/** Fields of both tables (docs/product.md, Prices). */
+/** Pricing on the server; clients' prices are only compared. Fields of both tables (docs/product.md, Prices). */
 export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
   const { answers, priced, fields: own } = pricedAnswers(payload, book);

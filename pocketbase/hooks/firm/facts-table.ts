@@ -64,9 +64,10 @@ function factsIn(row: typeof columns | undefined): KeptFacts | undefined {
   };
 }
 
-/** Gives the firm's facts to the scripts that prerender pages, on the administration listener only. */
-
-/** `rev` 0 means that there is nothing to draw. */
+/**
+ * Gives the firm's facts to the scripts that prerender pages, on the administration listener only. `rev` 0 means that
+ * there is nothing to draw.
+ */
 export function takeFacts({ app }: Visit, { have }: Input<typeof takeFactsSchema>) {
   const wanted = toDraw(app, have);
   const isThere = wanted?.rev === have;
@@ -101,9 +102,7 @@ function factsWith(entered: Record<string, string>) {
   return changesOf({ ...enteredOf(source), ...entered }, source);
 }
 
-/** Checks people's pictures, which are stored with those of posts. */
-
-/** Fields whose picture has not arrived yet. */
+/** Checks people's pictures, which are stored with those of posts. Fields whose picture has not arrived yet. */
 export function missingPictures(
   app: PbApp,
   entered: Readonly<Record<string, string>>,

@@ -105,9 +105,10 @@ function added(sums: readonly Sum[]): LeadSums {
   };
 }
 
-/** Fills the full-text index when staff search, so that no visitor waits for it. */
-
-/** Writes only if needed, because a write blocks others. */
+/**
+ * Fills the full-text index when staff search, so that no visitor waits for it. Writes only if needed, because a write
+ * blocks others.
+ */
 export function fillSearch(app: PbApp): void {
   const found = selectAll(
     app,

@@ -72,9 +72,7 @@ function duesOf(app: PbApp, client: string, now: number): string[] {
   return [...selectTexts(app, sql, { client }), ...lastDaysToSign(app, client, now)];
 }
 
-/** Lets staff remind a client, at most once a day. */
-
-/** A repeat answers when the reminder was sent, and sends nothing. */
+/** Lets staff remind a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */
 export function remindClient(
   { app, by: staff }: Context,
   { client: id }: Input<typeof remindSchema>,

@@ -64,9 +64,10 @@ export function spareLock(e: BackupEvent): void {
   e.next();
 }
 
-/** The id of a data folder's history. A folder restored from an older copy gets a new one. */
-
-/** Excluded from backups, so that a restored folder begins a new one. */
+/**
+ * The id of a data folder's history. A folder restored from an older copy gets a new one. Excluded from backups, so
+ * that a restored folder begins a new one.
+ */
 const epochFile = 'epoch';
 const storeKey = 'epoch';
 

@@ -159,9 +159,7 @@ function firstDay(row: PbRecord): string {
   return row.getString('created_at');
 }
 
-/** Applies `post.delete`, which can be undone for a while. */
-
-/** Deletes a post, if its revision is the one seen. */
+/** Applies `post.delete` if its revision is the one seen; it can be undone for a while. */
 export const deletePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
   postDelete.payload,
@@ -181,9 +179,10 @@ export const deletePost = kind(
   }),
 );
 
-/** Applies `post.restore`. If the slug is taken, the post becomes a draft; a passed schedule is removed. */
-
-/** Undoes only the deletion seen. */
+/**
+ * Applies `post.restore`, which undoes only the deletion seen. If the slug is taken, the post becomes a draft; a
+ * passed schedule is removed.
+ */
 export const restorePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
   postRestore.payload,

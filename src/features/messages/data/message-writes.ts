@@ -131,9 +131,7 @@ export function countTyped(db: DeviceDatabase): Promise<number> {
   return db.withReconnect(() => db.forms.where('form').equals('message').count());
 }
 
-/** Attaches files to threads, each once. */
-
-/** `judge` names refused files; `attach` queues the others. */
+/** Attaches files to threads, each once. `judge` names refused files; `attach` queues the others. */
 function createThreadFiles(deps: Omit<StoreDependencies, 'send'>) {
   return {
     judge: (files: readonly File[]) =>

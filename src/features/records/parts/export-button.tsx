@@ -77,9 +77,10 @@ export function ExportButton({ view, email }: ExportButtonProps) {
   );
 }
 
-/** Builds an export archive in memory, with the zip functions that visitors load anyway. */
-
-/** No archive if a file fails: half an export is none. */
+/**
+ * Builds an export archive in memory, with the zip functions that visitors load anyway. No archive if a file fails:
+ * half an export is none.
+ */
 async function makeArchive(
   { json, files }: Pick<ExportedPerson, 'json' | 'files'>,
   fetchFile: (id: string, at: number) => Promise<Blob | undefined>,
