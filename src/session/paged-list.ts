@@ -21,6 +21,8 @@ type Dependencies<Row, Question, Page> = {
   onRead?: (page: Page) => void;
   kept?: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;
   keep?: (question: Question, page: Page, at: number) => Promise<unknown>;
+  /** New rows come first and the others never change: a refresh stops at the first row that is shown. */
+  onlyGrows?: boolean;
   now: () => number;
 };
 
@@ -31,7 +33,7 @@ export function createPagedList<
   Row,
   Question,
   Page extends { rows: readonly Row[]; next: string | null },
->({ first, find, keyOf, onRead, kept, keep, now }: Dependencies<Row, Question, Page>) {
+>({ first, find, keyOf, onRead, kept, keep, onlyGrows, now }: Dependencies<Row, Question, Page>) {
   const empty = { rows: [], next: null, last: 'reading', at: 0, fetching: 'no' } as const;
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */
@@ -48,28 +50,33 @@ export function createPagedList<
     return [...rows, ...more.filter((row) => !known.has(keyOf(row)))];
   };
 
-  /** Reads all shown pages again. */
+  /** Reads all shown pages again, or in a list that only grows the new rows. */
   async function look(): Promise<void> {
     const mine = turn;
     const { question, at: readBefore } = shown.snapshot();
     const asking = find(question, null);
     const first = await (readBefore > 0 ? asking : withCopy(mine, asking));
     let answer = first;
+    const before = new Set(onlyGrows ? shown.snapshot().rows.map(keyOf) : []);
+    let meets = false;
     let rows: readonly Row[] = [];
     for (let read = 1; answer.kind === 'read'; read += 1) {
       if (mine !== turn) return;
       rows = joined(rows, answer.value.rows);
       const { next } = answer.value;
-      if (next === null || read >= pages) break;
+      meets = answer.value.rows.some((row) => before.has(keyOf(row)));
+      if (meets || next === null || read >= pages) break;
       answer = await find(question, next);
     }
     if (mine !== turn) return;
     if (first.kind !== 'read' || answer.kind !== 'read') return showCopy(mine, readStateOf(answer));
     const at = now();
     onRead?.(first.value);
-    const { fetching } = shown.snapshot();
-    const { next } = answer.value;
-    show({ rows, next, last: 'read', at, fetching: fetching === 'failed' ? 'no' : fetching });
+    const { fetching, rows: older, next: rest } = shown.snapshot();
+    const newest = meets
+      ? { rows: joined(rows, older), next: rest }
+      : { rows, next: answer.value.next };
+    show({ ...newest, last: 'read', at, fetching: fetching === 'failed' ? 'no' : fetching });
     await keep?.(question, first.value, at);
   }
 

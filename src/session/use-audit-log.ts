@@ -22,6 +22,7 @@ export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, 
           return { kind: 'read', value: { rows, next } };
         },
         keyOf: ({ id }: AuditEntry) => id,
+        onlyGrows: true,
         now,
       }),
     [ask, now],

@@ -39,13 +39,16 @@ test('shows the cached page while the server takes longer than 4 seconds', async
 });
 
 /** Pages of two rows, newest first; `after` is the last row that was read. */
-function aServer(rows: string[]) {
+function aServer(rows: string[], onlyGrows = false) {
+  const asked: (string | null)[] = [];
   const waiting: (() => void)[] = [];
   let isHeld = false;
   let isDown = false;
   const list = createPagedList({
     first: 'all',
+    onlyGrows,
     async find(_question, after) {
+      asked.push(after);
       const from = after === null ? 0 : rows.indexOf(after) + 1;
       const page = rows.slice(from, from + 2).map((id) => ({ id }));
       const next = from + 2 < rows.length ? (page.at(-1)?.id ?? null) : null;
@@ -58,6 +61,7 @@ function aServer(rows: string[]) {
   });
   return {
     list,
+    asked,
     hold: () => (isHeld = true),
     release: () => {
       isHeld = false;
@@ -101,4 +105,28 @@ test('clears the failure of loading more after a refresh', async () => {
   await list.refresh();
   expect(list.snapshot().fetching).toBe('no');
   expect(shown()).toEqual(['a', 'b']);
+});
+
+test('reads only new rows again where a list only grows', async () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'];
+  const { list, asked, shown } = aServer(rows, true);
+  await list.refresh();
+  await list.fetchMore();
+  rows.unshift('new');
+  asked.length = 0;
+  await list.refresh();
+  expect(asked).toEqual([null]);
+  expect(shown()).toEqual(['new', 'a', 'b', 'c', 'd']);
+  await list.fetchMore();
+  expect(shown()).toEqual(['new', 'a', 'b', 'c', 'd', 'e']);
+});
+
+test('leaves no gap where a list has grown by more than a page', async () => {
+  const rows = ['a', 'b', 'c', 'd'];
+  const { list, shown } = aServer(rows, true);
+  await list.refresh();
+  await list.fetchMore();
+  rows.unshift('x', 'y', 'z');
+  await list.refresh();
+  expect(shown()).toEqual(['x', 'y', 'z', 'a', 'b', 'c', 'd']);
 });
