@@ -150,12 +150,17 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** A toast when the list cannot be read. A cached list without a network is no failure. */
+/**
+ * A toast when the list can no longer be read. A cached list without a network is no failure, nor is one that failed
+ * on an earlier visit before this one has read.
+ */
 export function useUnreadNotice({ last, at }: { last: ReadState; at: number }): void {
   const { notify } = useServices();
   const isUnread = hasFailed(last) && (at === 0 || navigator.onLine);
+  const wasUnread = useRef(isUnread);
   useEffect(() => {
-    if (isUnread) notify('posts-unread');
+    if (isUnread && !wasUnread.current) notify('posts-unread');
+    wasUnread.current = isUnread;
   }, [isUnread, notify]);
 }
 

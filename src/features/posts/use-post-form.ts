@@ -73,7 +73,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function read(): WrittenFields {
-    const { wish: _wish, decorative, ...texts } = checks.read();
+    const { choice: _choice, decorative, ...texts } = checks.read();
     const html = editor.current?.html() ?? content.current;
     return { ...newPost(''), ...texts, content: html, decorative: Boolean(decorative) };
   }

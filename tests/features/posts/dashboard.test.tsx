@@ -13,6 +13,8 @@ import { useUnreadNotice } from '#features/posts/dashboard-page.tsx';
 import { PostTable } from '#features/posts/parts/post-table.tsx';
 import type { OpState } from '#sync/outbox-entry.ts';
 import { everyPost, type PostLine } from '#domain/posts/desk-list.ts';
+import { useLive } from '#sync/use-device-query.ts';
+import { watched } from '#sync/watched.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import { deskWaiting } from '#app/open-desk.ts';
 import { listTexts } from '#texts/desk-lists.ts';
@@ -140,10 +142,14 @@ test.each<[ReadState, at: number, online: boolean, toasts: string[]]>([
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     const said: string[] = [];
     const services = aServices({ notify: (code: string) => void said.push(code) });
+    const seen = watched<{ last: ReadState; at: number }>({ last: 'reading', at });
     function Page() {
-      useUnreadNotice({ last, at });
+      useUnreadNotice(useLive(seen));
       return null;
     }
+    await render(inApp(<Page />, services));
+    await act(async () => seen.show({ last, at }));
+    expect(said).toEqual(toasts);
     await render(inApp(<Page />, services));
     expect(said).toEqual(toasts);
     vi.restoreAllMocks();

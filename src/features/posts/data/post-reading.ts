@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import type { DeviceDatabase } from '#sync/database.ts';
 import { onOccasions } from '#sync/occasions.ts';
+import { singleFlight } from '#sync/single-flight.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 import { watch } from '#sync/live.ts';
 import type { Ask } from '#session/account-ask.ts';
@@ -103,7 +104,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
     }
   }
 
-  const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn);
+  const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn, signal);
   return {
     readPost,
     list,
@@ -128,16 +129,19 @@ function keepTheirsKnown(
   db: DeviceDatabase,
   readPost: ReadPost,
   isSignedIn: () => boolean,
+  signal: AbortSignal,
 ): () => void {
   let wanted: readonly string[] = [];
 
   async function fetchAll(): Promise<void> {
     for (const id of isSignedIn() ? wanted : []) {
+      if (signal.aborted) return;
       const read = await readPost(id);
       if (read.kind === 'read') await keepCopy(db, read.copy).catch(() => undefined);
     }
   }
-  const look = () => void fetchAll();
+  const { refresh } = singleFlight(fetchAll);
+  const look = () => void refresh();
   const ends = [
     watch(
       db,
