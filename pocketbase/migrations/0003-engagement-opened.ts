@@ -7,8 +7,9 @@ migrate(
     app
       .db()
       .newQuery(
-        `UPDATE engagements SET opened = (SELECT coalesce(min(at), 0) FROM audit_log
-          WHERE action = 'engagement-opened' AND json_extract(detail, '$.engagement') = engagements.id)`,
+        `UPDATE engagements SET opened = log.first FROM
+          (SELECT json_extract(detail, '$.engagement') AS id, min(at) AS first FROM audit_log
+            WHERE action = 'engagement-opened' GROUP BY 1) AS log WHERE log.id = engagements.id`,
       )
       .execute();
   },
