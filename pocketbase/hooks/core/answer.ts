@@ -1,8 +1,8 @@
-/** Writes JSON answers. PocketBase's own writer reorders the keys. */
+/** Answers, refusals and their headers. PocketBase's own JSON writer reorders the keys. */
 import { errorClass } from './report.ts';
 import { waitNoLonger } from './reading-time.ts';
 import type { FieldError } from '#domain/field-errors.ts';
-import { epochOf } from '../operation/folder-lock.ts';
+import { epochOf } from '../operation/epoch.ts';
 import { isEncrypted } from './client-networks.ts';
 
 const retryAfterSeconds = '5';

@@ -1,6 +1,6 @@
 /** Locks a data folder for one server (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
 import { scanFolder } from '../documents/scanner.ts';
-import { readText } from '../core/read-text.ts';
+import { epochFile } from './epoch.ts';
 
 const lockFile = 'server.lock';
 const connectionKey = 'folder lock';
@@ -62,28 +62,4 @@ function isConnection(value: unknown): value is GoConnection {
 export function spareLock(e: BackupEvent): void {
   e.exclude = [...Array.from(e.exclude), lockFile, epochFile, scanFolder];
   e.next();
-}
-
-/**
- * The id of a data folder's history. A folder restored from an older copy gets a new one. Excluded from backups, so
- * that a restored folder begins a new one.
- */
-const epochFile = 'epoch';
-const storeKey = 'epoch';
-
-/** Call once at start, with the folder locked. */
-export function beginEpoch(app: PbApp): void {
-  const path = `${app.dataDir()}/${epochFile}`;
-  let epoch = readText(path);
-  if (epoch === '') {
-    epoch = $security.randomString(15);
-    $os.writeFile(path, epoch, 0o600);
-  }
-  app.store().set(storeKey, epoch);
-}
-
-/** Empty in commands that do not serve. */
-export function epochOf(app: PbApp): string {
-  const epoch = app.store().get(storeKey);
-  return typeof epoch === 'string' ? epoch : '';
 }

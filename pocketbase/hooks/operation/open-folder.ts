@@ -1,5 +1,6 @@
 import { isMissing } from '../core/read-text.ts';
-import { beginEpoch, lockFolder } from './folder-lock.ts';
+import { beginEpoch } from './epoch.ts';
+import { lockFolder } from './folder-lock.ts';
 import { refuseUnknownData } from './known-migrations.ts';
 
 /** Commands that need the folder alone; others may run beside a server. */
