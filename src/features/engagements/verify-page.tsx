@@ -14,7 +14,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import { lettersWith } from './data/verify-file.ts';
+import { hashOf, lettersWith } from './data/verify-file.ts';
 
 type Said = ComponentProps<typeof StatusLine> & { facts?: readonly Fact[] };
 
@@ -53,9 +53,9 @@ export function VerifyPage() {
 
 async function verdictOn(file: File): Promise<Said> {
   if (file.size > largestSignedFile) return { state: 'refused', fact: texts.tooLarge };
-  const bytes = await file.arrayBuffer().catch(() => undefined);
-  if (!bytes) return { state: 'refused', fact: texts.unread };
-  const letters = await lettersWith(new Uint8Array(bytes));
+  const hash = await hashOf(file);
+  if (!hash) return { state: 'refused', fact: texts.unread };
+  const letters = await lettersWith(hash);
   if (!letters) return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
   const [found] = letters;
   if (!found) return { state: 'refused', fact: texts.none, rest: texts.noneRest };

@@ -7,12 +7,18 @@ import { request } from '#sync/request.ts';
 
 const withinMs = 15_000;
 
-/** Needs no sign-in. The newest letter first; undefined if the server did not answer. */
-export async function lettersWith(
-  file: Uint8Array<ArrayBuffer>,
-): Promise<LetterFound[] | undefined> {
+/** In lowercase hexadecimal; undefined if the file cannot be read. */
+export async function hashOf(file: File): Promise<string | undefined> {
   try {
-    const hash = await sha256(file);
+    return await sha256(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Needs no sign-in. The newest letter first; undefined if the server did not answer. */
+export async function lettersWith(hash: string): Promise<LetterFound[] | undefined> {
+  try {
     const answer = await request(fetch, verifyRoute, { token: null, body: { hash }, withinMs });
     return answer.ok ? v.parse(verifyAnswer, await answer.json()).found : undefined;
   } catch {
