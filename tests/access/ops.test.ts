@@ -126,7 +126,12 @@ const ops: readonly (readonly [who: keyof typeof refusedTo, op: (by: TestAccount
   ],
   [
     'staff',
-    () => on('engagement.draft', anId(), { client: ines.id, estimate: anId(), terms: null }),
+    () =>
+      on('engagement.draft', anId(), {
+        client: ines.id,
+        estimate: there.letter.estimate,
+        terms: null,
+      }),
   ],
   ['staff', () => adjustOp(ines.id, there.letter, { year: 2024 })],
   ['staff', () => sendOp(there.letter)],

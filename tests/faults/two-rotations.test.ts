@@ -70,6 +70,7 @@ test('row 286: a file that is on its way while its key is replaced and forgotten
   const { attach, document, key } = await uploaded(server.url, 'return.pdf', bytes);
   const hold = join(folder, 'hold');
   await writeFile(hold, '');
+  onTestFinished(() => rm(hold, { force: true }));
   const asked = postOne(server.url, attach);
   const isHeld = () => existsSync(join(folder, 'held'));
   await expect.poll(isHeld).toBe(true);

@@ -69,7 +69,7 @@ export type Row = v.InferOutput<typeof row>;
 type AdminInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 const row = v.looseObject({ id: v.string() });
-const sqlAnswer = v.object({ rows: v.fallback(v.array(v.array(v.string())), []) });
+const sqlAnswer = v.object({ rows: v.nullish(v.array(v.array(v.string())), []) });
 const rowList = v.object({ items: v.array(row) });
 const session = v.object({ token: v.string() });
 

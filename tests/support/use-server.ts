@@ -26,7 +26,7 @@ export function shared<T extends object>(
   return object;
 }
 
-/** The same for each test. */
+/** As `shared`, but new for each test. */
 function renewed<T extends object>(
   make: () => Promise<T>,
   end: (made: T) => unknown = () => undefined,

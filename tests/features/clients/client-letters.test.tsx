@@ -142,6 +142,7 @@ test('a withdrawal carries the revision that was seen', async () => {
 
 test('a whole letter is neither withdrawn nor countersigned again', async () => {
   const { page } = await shown(letter({ state: 'countersigned', sent: 2 }));
+  await page.says('Signed by all');
   expect(page.textContent).not.toContain(texts.withdraw);
   expect(page.textContent).not.toContain(texts.countersign);
 });
