@@ -8,6 +8,7 @@ import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import type { FormDrafts } from '#forms/form-drafts.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import { type Watched, watched } from '#sync/watched.ts';
+import { whenThere } from './boot/when-there.ts';
 
 const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
 
@@ -79,26 +80,13 @@ export function earlyDrafts(
 export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
   const { show, ...begun } = watched(false);
   const arrived = onceShown(arriving, show);
-  function onceHere(watch: (real: FormDrafts) => () => void): () => void {
-    let stop = () => {};
-    let ended = false;
-    const begin = async () => {
-      const real = await arrived;
-      if (!ended) stop = watch(real);
-    };
-    void begin();
-    return () => {
-      ended = true;
-      stop();
-    };
-  }
   return {
     load: async (form) => (await arrived).load(form),
     keep: async (form, id, all, changed) => (await arrived).keep(form, id, all, changed),
     send: async (form, id, body) => (await arrived).send(form, id, body),
     reset: async () => (await arrived).reset(),
-    follow: (op, show) => onceHere((real) => real.follow(op, show)),
-    watchTyped: (id, show) => onceHere((real) => real.watchTyped(id, show)),
+    follow: (op, show) => whenThere(arrived, (real) => real.follow(op, show)),
+    watchTyped: (id, show) => whenThere(arrived, (real) => real.watchTyped(id, show)),
     choose: async (id, side) => (await arrived).choose(id, side),
     settled: async () => (await arrived).settled(),
     ...begun,
