@@ -56,7 +56,6 @@ export async function postPicture(request: Request): Promise<Response> {
 }
 
 /** Restores deleted files of the precache, which offline use needs. */
-
 export async function repairPrecache(files: readonly (PrecacheEntry | string)[]): Promise<void> {
   const cache = await caches.open(new PrecacheController().strategy.cacheName);
   const urls = files.map((file) => (typeof file === 'string' ? file : file.url));

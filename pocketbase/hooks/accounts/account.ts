@@ -1,4 +1,4 @@
-/** Returns the active account behind a request. */
+/** The active account behind a request; refuses requests whose session has ended. */
 import { isAccount, type Role, roleOf } from './account-rows.ts';
 import { rememberListener, sessionExpiry, sessionOf } from './sessions.ts';
 import { setApiHeaders } from '../core/answer.ts';
@@ -24,7 +24,6 @@ export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
 }
 
 /** Refuses ended sessions on PocketBase's own routes, which check only the token. */
-
 export function answerPrivately(e: AnswerEvent): void {
   setApiHeaders(e.requestEvent);
   requireOpen(e.requestEvent);

@@ -54,7 +54,6 @@ export function confirmReset(e: ResetEvent): void {
 }
 
 /** Guards a PocketBase route that crashes on a `null` body (0.40.4). */
-
 export function passNewPassword(e: RequestEvent): void {
   if (Object.keys(readForm(e)).length > 0) passToPocketBase(e);
   else answer(e, 400, { code: 'bad_request' });

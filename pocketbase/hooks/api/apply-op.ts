@@ -161,7 +161,6 @@ function textIn(raw: object, name: string): string {
 }
 
 /** Applies a request's ops in one transaction, or each in its own if that fails. */
-
 export function applyBatch(app: PbApp, batch: readonly Prepared[]): OpResult[] {
   const ops = batch.flatMap((prepared) => ('op' in prepared ? [prepared] : []));
   const outcomes = applyTogether(app, ops) ?? ops.map((op) => applyAlone(app, op));

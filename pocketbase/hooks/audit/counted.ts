@@ -91,7 +91,6 @@ function entriesOf(record: object): [string, unknown][] {
 }
 
 /** Runs PocketBase's check of a password, and logs a wrong one. */
-
 export function checkPassword(
   e: PasswordEvent,
   log: (append: () => void) => void = (append) => append(),

@@ -1,4 +1,4 @@
-/** Lets one loop over files run at a time, and lets work finish before the server ends. */
+/** Lets one loop over files run at a time, work finish before the server ends, and engines know what there is to send. */
 const busyKey = 'jobs busy';
 const endingKey = 'jobs ending';
 const turnKey = 'files turn';

@@ -50,7 +50,6 @@ export function forgetKeys(app: PbApp): KeysReport {
 }
 
 /** Prevents the start if a needed key is missing. */
-
 export function prepareFiles(e: ServeEvent): void {
   const known = new Set(fileKeys(e.app).map(({ id }) => id));
   const missing = [...keysInUse(e.app), ...keysOfSecrets(e.app)].find((id) => !known.has(id));

@@ -1,4 +1,4 @@
-/** Checks the second factor of a sign-in after the right password. */
+/** Signs in: checks the password, then the second factor, then grants a session. */
 import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
 import { transact, transactOrRefuse } from '../core/transaction.ts';

@@ -57,7 +57,6 @@ export const savePreferences = kind(
 );
 
 /** A client's time zones: the chosen one, else their state's, else the firm's. */
-
 export function clientZones(app: PbApp, client: string): readonly FirmZone[] {
   const { state = '', time_zone = '' } = readOnboarding(app, client).answers;
   const named = zoneNamed(time_zone);

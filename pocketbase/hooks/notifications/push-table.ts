@@ -185,7 +185,6 @@ function answerOf(on: boolean): PushAnswer {
 }
 
 /** Gives due web pushes to the sender, and records the results. */
-
 export const pushOutbox: Outbox = {
   leaseMs: () => pushLeaseMs,
   waitMs: () => 0,

@@ -1,4 +1,4 @@
-/** Applies `image.add`; stores the picture before the transaction. */
+/** Stores pictures of posts (`image.add`, before the transaction) and serves them. */
 import { imageLimits, type ImageType, imageTypeOf, imageTypes } from '#domain/posts/image.ts';
 import { imageAdd } from '#domain/posts/ops.ts';
 import { findRow, timeText } from '../core/rows.ts';
@@ -54,7 +54,6 @@ function store(app: PbApp, id: string, file: string, bytes: GoBytes): void {
 }
 
 /** Serves pictures only as pictures: those of published posts and people to everyone, all to staff. */
-
 export function serveImage(e: RequestEvent): void {
   const id = e.request.pathValue('id');
   if (!isShown(e.app, id) && !isSomeonesPicture(e.app, id)) refuse(404, 'not_found');

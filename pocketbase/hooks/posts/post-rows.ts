@@ -1,4 +1,4 @@
-/** Reads and writes posts' slugs, redirects and order. */
+/** Reads and writes posts' slugs, redirects, order and revisions. */
 import { slugLimit } from '#domain/posts/post.ts';
 import { conflict, type Outcome, rejected } from '../core/plan.ts';
 import { momentOf, newRowId, timeText } from '../core/rows.ts';

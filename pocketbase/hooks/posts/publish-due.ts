@@ -1,4 +1,4 @@
-/** Publishes scheduled posts, in housekeeping and before readers' requests. */
+/** Publishes scheduled posts, in housekeeping and before readers' requests; logs who sees a post from when on. */
 import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';

@@ -1,4 +1,4 @@
-/** Publishes a draft from a day on, or withdraws a book before it begins. */
+/** Lists price books, writes drafts, publishes one from a day on, or withdraws it before it begins. */
 import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
 import { arePricesSamples, priceBooks } from '#domain/estimator/prices.ts';

@@ -60,11 +60,11 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   return { ...state, again: () => again.current() };
 }
 
-/** Changes a lead's state or owner, and reports when the server has it. */
-
 export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
-/** `unsaved` if the last change is stored nowhere. */
+/**
+ * Changes a lead's state or owner, and reports when the server has it. `unsaved` if the last change is stored nowhere.
+ */
 export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
   const { work } = usePart('leads');
   const { notify, clearErrors } = useServices();

@@ -1,4 +1,5 @@
 import { Bead, Drawing } from './drawing.tsx';
+
 const columns = [36, 58, 80, 102, 124];
 
 export function AuthorityMark() {

@@ -1,4 +1,5 @@
 import { Bead, Drawing } from './drawing.tsx';
+
 const dueMonths = new Set([1, 4, 6, 9]);
 
 export function TaxPlanning() {

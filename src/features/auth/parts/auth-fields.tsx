@@ -41,7 +41,6 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
 }
 
 /** Keeps the email address after a session ended: only the password is asked for. */
-
 export function KnownEmail({ checks }: { checks: FormChecks }) {
   const enter = (texts: Record<string, string>) => checks.fill(texts);
   const { user, expired } = useSessionState();

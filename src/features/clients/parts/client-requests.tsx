@@ -12,6 +12,7 @@ import { useOwnPresses } from '#ui/use-own-presses.ts';
 import type { ClientView, ShownRequest } from '../data/client-store.ts';
 import { RequestRow, useDecisions } from './request-row.tsx';
 import { FilePreview } from './file-preview.tsx';
+
 type ClientRequestsProps = {
   view: ClientView;
   staff: Staff;

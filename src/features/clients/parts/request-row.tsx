@@ -244,7 +244,6 @@ function RequestWords({ request, staff, now }: RequestWordsProps) {
 }
 
 /** Decides requests; `unsaved`: the last decision could not be stored. */
-
 export function useDecisions() {
   const { work } = usePart('clients');
   const [unsaved, setUnsaved] = useState(false);

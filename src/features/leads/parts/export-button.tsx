@@ -19,6 +19,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import { type LeadField, leadFieldRows, leadFields, fieldWords } from '#domain/leads/lead.ts';
 import { type LeadDesk, readExport } from '../data/lead-desk.ts';
+
 const exportTexts = {
   action: 'Export CSV',
   columns: {

@@ -12,6 +12,7 @@ import { ReadStatus } from '#ui/read-part.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ClockText, StateTag } from './lead-row.tsx';
 import type { OpenLead } from '../use-lead.ts';
+
 type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
   lead: Lead;
   now: number;

@@ -70,14 +70,13 @@ export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHea
   );
 }
 
-/** Links to new leads and those due soon, and the office hours, in one line. */
-
 type LeadCountsProps = {
   counts: LeadCounts | null;
   now: number;
   onDue: (due: DueChoice) => void;
 };
 
+/** Links to new leads and those due soon, and the office hours, in one line. */
 function LeadCountsLine({ counts, now, onDue }: LeadCountsProps) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">

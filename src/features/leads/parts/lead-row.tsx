@@ -174,14 +174,13 @@ function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps) {
   );
 }
 
-/** A price in its column, without a sign; empty if nothing is due. */
-
 type AmountCellProps = {
   /** The unit shown after the amount on a phone, which has no columns. */
   unit: string;
   cents: Cents;
 };
 
+/** A price in its column, without a sign; empty if nothing is due. */
 export function AmountCell({ unit, cents }: AmountCellProps) {
   return (
     <td
@@ -199,13 +198,12 @@ export function AmountCell({ unit, cents }: AmountCellProps) {
   );
 }
 
-/** The rest of the 24 hours in words; red for the last few hours. */
-
 type ClockTextProps = {
   lead: Clocked;
   now: number;
 };
 
+/** The rest of the 24 hours in words; red for the last few hours. */
 export function ClockText({ lead, now }: ClockTextProps) {
   const { kind, text } = leadClock(lead, now, firm.replyHours);
   return (

@@ -149,8 +149,6 @@ export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
   );
 }
 
-/** A conflict with a colleague's change: shows both for a choice. */
-
 type LeadConflictProps = {
   stored: StoredLead;
   conflict: readonly LeadConflict[];
@@ -160,6 +158,7 @@ type LeadConflictProps = {
 
 type Side = 'mine' | 'theirs';
 
+/** A conflict with a colleague's change: shows both for a choice. */
 function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConflictProps) {
   const [chosen, setChosen] = useState<Partial<Record<LeadConflict['field'], Side>>>({});
   const [asked, setAsked] = useState(false);

@@ -62,8 +62,6 @@ export function NewNote({ lead, kind, hint, to = '', aid: Aid, known = noNames }
   );
 }
 
-/** The draft of a note or reply: stored while typing, then queued. */
-
 const limit = textLimits.message.toLocaleString('en-US');
 
 const schema = v.object({ text: neededText(textLimits.message) });

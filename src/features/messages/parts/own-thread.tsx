@@ -74,7 +74,6 @@ export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
 }
 
 /** Whether the office is open, in the reader's local time. */
-
 export function OfficeLine() {
   const now = useNow();
   const { open, until } = officeState(now, firm.zone, firm.hours, daysOff);

@@ -6,8 +6,7 @@ import { liftTarget } from '@milkdown/kit/prose/transform';
 
 import { contentDepth } from '#domain/posts/content.ts';
 
-import type { HeadingLevel } from './schema.ts';
-import { nodeType } from './schema.ts';
+import { type HeadingLevel, nodeType } from './schema.ts';
 
 export function setHeading(level: 0 | HeadingLevel): Command {
   return (state, dispatch) => {

@@ -10,11 +10,10 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { makePostEditor, type PostEditor as Editor } from './make-post-editor.ts';
 import { ImageDialog, type ImageStart } from './image-dialog.tsx';
 import { LinkDialog, type LinkStart } from './link-dialog.tsx';
-import { nothingShown, shownOf } from './tools.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { imageAt, linkAt, removeLink, selectUnsaid, setImage, setLink } from './text-commands.ts';
 import { Toolbar } from './toolbar.tsx';
-import { levelCommands, levelKey, type Tool } from './tools.ts';
+import { levelCommands, levelKey, nothingShown, shownOf, type Tool } from './tools.ts';
 import { usePart } from '#device/services.ts';
 
 interface PostEditorProps {

@@ -4,8 +4,15 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 
 import { ChevronDown, Icon } from '#ui/icons.tsx';
 
-import type { Shown } from './tools.ts';
-import { type Level, levelKey, levels, type Tool, toolGroups, type ToolName } from './tools.ts';
+import {
+  type Level,
+  levelKey,
+  levels,
+  type Shown,
+  type Tool,
+  toolGroups,
+  type ToolName,
+} from './tools.ts';
 
 const toolNames = {
   strong: 'Bold',

@@ -11,8 +11,7 @@ import {
   toggleList,
   toggleQuote,
 } from './block-commands.ts';
-import type { HeadingLevel } from './schema.ts';
-import { type MarkName, markType } from './schema.ts';
+import { type HeadingLevel, type MarkName, markType } from './schema.ts';
 import { hasUnsaid, imageAt, linkAt, toggleText } from './text-commands.ts';
 
 export type ToolName =

@@ -30,7 +30,6 @@ declare module '#device/services.ts' {
 }
 
 /** Creates drafts; a retry reuses the id, so that there is only one. */
-
 export function createCopyBook(
   ask: (copy: { id: string; of: string }) => ReturnType<PriceDesk['copy']>,
   newId: () => string,

@@ -24,6 +24,7 @@ import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { historySchema } from '#domain/requests/history.ts';
 import { type Ask, fetchBytes } from '#session/account-ask.ts';
 import { reasonOf } from '#domain/read-state.ts';
+
 const fileChanges = [fileRemove.name, fileRestore.name] as const;
 
 export type RequestStore = ReturnType<typeof createRequestStore>;
