@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { payloadComparison } from '#domain/estimator/payload-answers.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
-import { anEmail, tokenMailed } from '../support/accounts.ts';
+import { anEmail } from '../support/accounts.ts';
 import { comparison, saveBody, submitBody } from '../support/bodies.ts';
 import { shownTotals } from '../support/embedded-prices.ts';
 import { aKey, anId, anOp, post, postOne, refusalOf, sendJson } from '../support/op-api.ts';
+import { tokenReceived } from '../support/mailbox.ts';
 import { useServer, useMailbox } from '../support/use-server.ts';
 import { sweep } from '../support/housekeeping.ts';
 
@@ -24,7 +25,7 @@ async function copied() {
   await post(server.url, save);
   const email = anEmail();
   expect((await askCopy(save.entity, save.key, email)).status).toBe(202);
-  return { save, email, token: await tokenMailed(server, email) };
+  return { save, email, token: await tokenReceived(mailbox, { to: email }) };
 }
 
 describe('a copy', () => {
@@ -109,7 +110,7 @@ describe('a copy', () => {
     await post(server.url, save);
     const email = anEmail();
     await askCopy(save.entity, save.key, email);
-    const { estimate } = await (await goOn(await tokenMailed(server, email))).json();
+    const { estimate } = await (await goOn(await tokenReceived(mailbox, { to: email }))).json();
     expect(payloadComparison(v.parse(saveSchema, estimate))).toMatchObject({
       main: { place: 1, name: 'As it is' },
       others: [
@@ -181,7 +182,7 @@ describe('the link', () => {
     const email = anEmail();
     const submit = anOp('estimate.submit', { ...submitBody, email });
     await post(server.url, submit);
-    const token = await tokenMailed(server, email);
+    const token = await tokenReceived(mailbox, { to: email });
     expect(await (await goOn(token)).json()).toMatchObject({ submitted: true });
   });
 

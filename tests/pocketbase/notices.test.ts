@@ -13,12 +13,12 @@ import {
   giveAuthenticator,
   signedInOn,
   accountsOf,
-  tokenMailed,
   askEmailChange,
 } from '../support/accounts.ts';
 import { firm } from '#config/firm.ts';
 import { sendJson, asAccount } from '../support/op-api.ts';
 import { sweep } from '../support/housekeeping.ts';
+import { tokenReceived } from '../support/mailbox.ts';
 import { useServer, useMailbox } from '../support/use-server.ts';
 
 const mailbox = useMailbox();
@@ -36,9 +36,9 @@ const notices = async (to: string) =>
 async function reset(role: Role, email: string): Promise<string> {
   const { askReset, choose } = accountsOf(server);
   await askReset(role, email);
-  await mailbox.received({ to: email, subject: /Choose a new password/ });
+  const token = await tokenReceived(mailbox, { to: email, subject: /Choose a new password/ });
   const password = aPassword();
-  expect((await choose(role, await tokenMailed(server, email), password)).status).toBe(204);
+  expect((await choose(role, token, password)).status).toBe(204);
   return password;
 }
 
@@ -183,7 +183,7 @@ test('a changed address is told to the old one', async () => {
   const ines = await anAccount(server, 'clients');
   const newEmail = anEmail();
   await askEmailChange(server, ines, newEmail);
-  const token = await tokenMailed(server, newEmail);
+  const token = await tokenReceived(mailbox, { to: newEmail });
   expect((await accountsOf(server).confirmEmail(token, ines.password)).status).toBe(204);
   expect(await notices(ines.email)).toEqual(['Your email address was changed']);
   expect(await notices(newEmail)).toEqual([]);

@@ -5,7 +5,7 @@ import { createAuthServer } from '#session/session-server.ts';
 import { authErrorTexts } from '#texts/auth.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import { anAccount, anEmail, aPassword, changeAccount } from '../support/accounts.ts';
-import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { tokenReceived, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let mailbox: Mailbox;
@@ -21,12 +21,6 @@ afterAll(async () => {
   await server.stop();
   await mailbox.stop();
 });
-
-/** The token of the latest mail to someone. */
-async function mailedToken(to: string, count = 1): Promise<string> {
-  const mail = (await mailbox.received({ to }, count)).at(-1);
-  return mail ? new URL(linkIn(mail)).hash.slice(1) : '';
-}
 
 async function mailedCode(to: string, count = 1): Promise<string> {
   const mail = (await mailbox.received({ to }, count)).at(-1);
@@ -100,7 +94,7 @@ test('creates an account, confirms it once by the mailed token, and signs in', a
   const [email, password] = [anEmail(), aPassword()];
   expect(await auth.signUp(email, password)).toEqual({ ok: true });
   expect(await auth.signIn('client', email, password)).toMatchObject({ unconfirmed: true });
-  const token = await mailedToken(email);
+  const token = await tokenReceived(mailbox, { to: email });
   expect(await auth.confirmAddress(token, aPassword(), '')).toMatchObject({
     errors: [{ path: 'confirmation', code: 'mismatch' }],
   });
@@ -124,7 +118,7 @@ test('names a rejected password at sign-up and reset', async () => {
   });
   const { email } = await anAccount(server, 'clients');
   expect(await auth.requestReset('client', email)).toEqual({ ok: true });
-  const token = await mailedToken(email);
+  const token = await tokenReceived(mailbox, { to: email });
   expect(await auth.confirmReset('client', token, 'password12345')).toMatchObject({
     errors: [{ path: 'password', code: 'common' }],
   });
@@ -141,7 +135,7 @@ test('changes an address with the password, by a mail to the new one', async () 
   const granted = await signedIn();
   const email = anEmail();
   expect(await auth.requestEmailChange(granted, email)).toEqual({ ok: true });
-  const token = await mailedToken(email);
+  const token = await tokenReceived(mailbox, { to: email });
   expect(await auth.confirmEmailChange(token, aPassword())).toMatchObject({
     ok: false,
     kind: 'invalid-credentials',

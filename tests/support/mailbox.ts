@@ -144,6 +144,15 @@ export function linkIn({ html }: Mail): string {
   return href.replaceAll('&amp;', '&');
 }
 
+/** Token of the latest received mail. Once it is sent, the server's row no longer holds it. */
+export async function tokenReceived(
+  mailbox: Pick<Mailbox, 'received'>,
+  ...wanted: Parameters<Mailbox['received']>
+): Promise<string> {
+  const mail = (await mailbox.received(...wanted)).at(-1);
+  return mail ? new URL(linkIn(mail)).hash.slice(1) : '';
+}
+
 async function read(raw: Buffer): Promise<Mail> {
   const email = await PostalMime.parse(raw);
   return {
