@@ -9,7 +9,15 @@ import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from './drop-typed.ts';
-import { chosen, isEmpty, type KeptTexts, metTexts, saysTheSame, textsIn } from './form-texts.ts';
+import {
+  chosen,
+  isEmpty,
+  type KeptTexts,
+  metTexts,
+  saysTheSame,
+  textsIn,
+  typedOver,
+} from './form-texts.ts';
 import { watch } from '#sync/live.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
@@ -20,6 +28,8 @@ export type FormStart = {
   id: string;
   /** Empty if nothing is stored. */
   values: TextValues;
+  /** Typed over `values` before they were read; not stored yet. */
+  early: TextValues;
   savedAt: number | null;
   /** The pending op, if nothing was typed since. */
   waiting: string | null;
@@ -37,7 +47,8 @@ export type FormResult =
 
 /** Stored form texts. All calls may wait for the database. */
 export type FormDrafts = {
-  load: (form: SiteForm) => Promise<FormStart>;
+  /** `read` returns what stands in the fields: someone may have typed before the stored text came. */
+  load: (form: SiteForm, read?: () => TextValues) => Promise<FormStart>;
   /** Stores `changed` fields, or `all` for a new row. Resolves to UTC milliseconds, null without room. */
   keep: (
     form: SiteForm,
@@ -106,7 +117,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     rows += batch.size;
     const now = device.now();
     try {
-      const written = await db.write([db.forms, db.facts], () => putAll(batch, now));
+      const written = await db.write([db.forms, db.ops, db.facts], () => putAll(batch, now));
       if (health.snapshot().full) health.report({ full: false });
       return written ? now : null;
     } catch (error) {
@@ -133,16 +144,18 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     updatedAt: number,
   ): Promise<void> {
     const row = await db.forms.get(id);
-    const { values, others } = row
-      ? metTexts({ others: [], ...row }, changed, here.get(id) ?? {}, Object.keys(all))
-      : { values: { ...all, ...changed }, others: [] };
+    const before = row ?? { values: textsIn((await parkedOp(db, id))?.body ?? '') };
+    const fields = Object.keys(all);
+    const met = metTexts({ others: [], ...before }, changed, here.get(id) ?? {}, fields);
+    const { others } = met;
+    const values = row ? met.values : { ...all, ...changed };
     if (isEmpty(values) && others.length === 0) await db.forms.delete(id);
     else await db.forms.put({ id, form, values, others, updatedAt });
     here.set(id, values);
   }
 
   /** A rejected text comes first, because only the visitor can correct it. */
-  async function load(form: SiteForm): Promise<FormStart> {
+  async function load(form: SiteForm, read = (): TextValues => ({})): Promise<FormStart> {
     await writing;
     const [ops, kept] = await db.withReconnect(() =>
       Promise.all([
@@ -160,10 +173,15 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
           ({ id, values }) =>
             !ops.some(({ entity, body }) => entity === id && saysTheSame(values, body)),
         );
-    if (row && !unsaved.has(row.id)) here.set(row.id, row.values);
+    const id = refused?.entity ?? row?.id ?? newId(device.random);
+    const values = row?.values ?? (refused ? textsIn(refused.body) : {});
+    const early = typedOver(values, read());
+    const seen = Object.entries(values).filter(([field]) => !(field in early));
+    if (!unsaved.has(id)) here.set(id, Object.fromEntries(seen));
     const start = {
-      id: refused?.entity ?? row?.id ?? newId(device.random),
-      values: row?.values ?? (refused ? textsIn(refused.body) : {}),
+      id,
+      values,
+      early,
       savedAt: row?.updatedAt ?? refused?.createdAt ?? null,
       waiting: refused || row ? null : (ops.at(-1)?.id ?? null),
       refused: refused?.trouble ?? null,
@@ -264,7 +282,7 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     here: TextValues = {},
   ): Promise<FormSent> => {
     const gone = [textsIn(body), here];
-    const parked = await parkedOp(id).catch(() => undefined);
+    const parked = await db.withReconnect(() => parkedOp(db, id)).catch(() => undefined);
     const code = parked?.trouble?.code;
     const spent = code === 'id_taken' || code === 'hash_differs' || tried.has(id);
     const key = parked?.key ?? newKey(device.random);
@@ -311,20 +329,18 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     });
   }
 
-  function parkedOp(entity: string): Promise<OutboxEntry | undefined> {
-    return db.withReconnect(() =>
-      db.ops
-        .where('entity')
-        .equals(entity)
-        .filter(({ state }) => state === 'parked')
-        .first(),
-    );
-  }
-
   function forget(id: string, gone: readonly TextValues[]): Promise<void> {
     return db.write([db.forms, db.ops], async () => {
       await dropTyped(db, id, ...gone);
       await dropParked(db, id);
     });
   }
+}
+
+function parkedOp(db: StoreDependencies['db'], entity: string) {
+  return db.ops
+    .where('entity')
+    .equals(entity)
+    .filter(({ state }) => state === 'parked')
+    .first();
 }

@@ -81,24 +81,8 @@ function goesOn(texts: TextValues, others: TextValues): boolean {
   return Object.entries(texts).every(([field, text]) => (others[field] ?? '').startsWith(text));
 }
 
-/** Merges stored text with text typed before it was read. */
-export function joinedTexts(
-  kept: TextValues,
-  typed: TextValues,
-  lines: readonly string[],
-): TextValues {
-  const fields = [...new Set([...Object.keys(kept), ...Object.keys(typed)])];
-  return Object.fromEntries(
-    fields.map((field) => [
-      field,
-      joined(kept[field] ?? '', typed[field] ?? '', lines.includes(field)),
-    ]),
-  );
-}
-
-/** The longer text if it extends the other; else both lines in a multi-line field, or the typed text. */
-function joined(kept: string, typed: string, severalLines: boolean): string {
-  if (typed === '' || kept.startsWith(typed)) return kept;
-  if (kept === '' || typed.startsWith(kept) || !severalLines) return typed;
-  return `${kept}\n${typed}`;
+/** The typed texts that are not already the beginning of the stored ones. */
+export function typedOver(stored: TextValues, typed: TextValues): TextValues {
+  const isNew = ([field, text]: [string, string]) => !(stored[field] ?? '').startsWith(text);
+  return Object.fromEntries(Object.entries(typed).filter(isNew));
 }

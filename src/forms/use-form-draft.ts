@@ -6,7 +6,7 @@ import type { SiteForm, TextValues } from '#domain/kept-form.ts';
 import type { FormRows } from '#domain/public-form.ts';
 import { elsewhereOf } from './elsewhere.ts';
 import type { FormResult, FormSent, FormStart } from './form-drafts.ts';
-import { chosen, joinedTexts, type KeptTexts, saysTheSame } from './form-texts.ts';
+import { chosen, isEmpty, type KeptTexts, saysTheSame, typedOver } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
@@ -68,27 +68,23 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changes = useRef(0);
   const rows = Object.entries(side.rows);
   const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, label]));
-  const lines = rows.flatMap(([name, { control }]) => (control === 'lines' ? [name] : []));
   const late = useLate(under !== null && !under.found);
   const waiting = under !== null && (late || under.found);
   /** The form's page, kept after navigating. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
   const forgetEarly = () => forgetEarlyText((of) => of === path);
 
-  /** Keeps text typed before; does not merge text already sent. */
   function begin(next: FormStart, attempt: boolean): void {
-    const typed = start.current === null ? side.read() : {};
     start.current = next;
     setId(next.id);
+    // A text that is being sent is not merged.
     if (sending.current) return;
-    const values = joinedTexts(next.values, typed, lines);
-    side.fill(values);
+    side.fill({ ...next.values, ...next.early });
     setSaved(next.savedAt !== null);
     setRefused(next.refused);
     if (next.refused) side.refuse(next.refused.errors, attempt);
-    if (Object.keys(values).some((field) => values[field] !== (next.values[field] ?? ''))) {
-      void keep(values);
-    } else if (next.waiting) setUnder({ op: next.waiting, found: true });
+    if (!isEmpty(next.early)) void keep(next.early);
+    else if (next.waiting) setUnder({ op: next.waiting, found: true });
   }
 
   /** `afresh`: ignores pending text. */
@@ -99,7 +95,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
       // Repeats until nothing was typed meanwhile, which must not be replaced.
       do {
         before = changes.current;
-        next = await forms.load(form);
+        next = await forms.load(form, start.current ? undefined : side.read);
       } while (before !== changes.current);
       begin(afresh ? { ...next, waiting: null } : next, attempt);
     };
@@ -127,9 +123,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
 
   const visited = useEffectEvent((_visit: string) => {
     const before = start.current === null ? earlyText(path) : {};
-    if (Object.keys(before).length > 0) {
-      side.fill(joinedTexts(before, side.read(), []));
-    }
+    if (!isEmpty(before)) side.fill({ ...before, ...typedOver(before, side.read()) });
     if (!under && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);

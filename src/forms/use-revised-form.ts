@@ -1,11 +1,12 @@
 /** Edits a revision of the server: stores typed text, and saves over the revision seen. */
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import type { GenericSchema } from 'valibot';
 
 import type { FieldCode, FieldError } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { useCheckedForm } from '#ui/form.tsx';
 import { asksFirst } from './elsewhere.ts';
+import { isEmpty } from './form-texts.ts';
 import { type Keeping, useTyped } from './use-typed.ts';
 
 type Saved = { rev: number; texts: TextValues };
@@ -28,29 +29,27 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
   const choice = useId();
   const { rev = String(saved.rev) } = typed.values;
   const seen = Number(rev);
-  /** Fields typed before the draft was read. */
-  const early = useRef(new Set<string>());
 
   const checks = useCheckedForm({
     schema,
     sentence,
-    onType: (field) => (typed.isRead ? keep(field) : void early.current.add(field)),
+    onType: (field) => keep(field),
     onSend: (texts) => void save(texts),
   });
 
   function keep(field: string): void {
-    if (typed.latest()['rev'] === undefined) typed.type('rev', rev);
+    if (typed.isRead) keepRevision();
     typed.type(field, checks.read()[field] ?? '');
   }
 
-  const shown = (): TextValues => ({ ...saved.texts, ...typed.latest() });
+  /** A stored draft has its own: what is typed before it is read belongs to that one. */
+  function keepRevision(): void {
+    if (typed.latest()['rev'] === undefined) typed.type('rev', rev);
+  }
 
-  // Waits for the draft, so that no field looks empty and saving erases its text.
   useEffect(() => {
-    if (!typed.isRead && early.current.size > 0) return;
-    early.current.forEach(keep);
-    early.current.clear();
-    checks.fill(shown());
+    if (typed.isRead && !isEmpty(typed.latest())) keepRevision();
+    checks.fill({ ...saved.texts, ...typed.latest() });
   });
 
   async function save(texts: Texts): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import type { FormResult } from '#forms/form-drafts.ts';
-import { joinedTexts, textsIn } from '#forms/form-texts.ts';
+import { textsIn } from '#forms/form-texts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createMemoryServer, poison } from '../support/memory-server.ts';
 import type { StorageFault } from '../support/storage-faults.ts';
@@ -158,7 +158,7 @@ test('shows refused text with the reason; the correction has the same entity and
   const op = await sent(tab, id, refusedBody);
   await tab.forms().keep('contact', 'another00000001', typed, typed);
   await device.settle(tab);
-  const start = await (await device.tab()).forms().load('contact');
+  const start = await forms.load('contact');
   expect(start).toMatchObject({
     id,
     waiting: null,
@@ -253,20 +253,34 @@ test('row 316: keeps text of another tab when a pending message is discarded', a
 });
 
 test.each([
-  ['nothing typed', 'kept', '', 'kept'],
-  ['nothing kept', '', 'typed', 'typed'],
-  ['the browser has restored an earlier state', 'Hello world', 'Hello', 'Hello world'],
-  ['the browser has restored a later state', 'Hello', 'Hello world', 'Hello world'],
-  ['two different texts', 'Hello', 'Good day', 'Hello\nGood day'],
-])('%s: nothing is lost', (_, kept, typed, shown) => {
-  expect(joinedTexts({ message: kept }, { message: typed }, ['message'])).toEqual({
-    message: shown,
-  });
+  ['nothing typed', 'kept', '', 'kept', []],
+  ['nothing kept', '', 'typed', 'typed', []],
+  ['the browser has restored an earlier state', 'Hello world', 'Hello', 'Hello world', []],
+  ['the browser has restored a later state', 'Hello', 'Hello world', 'Hello world', []],
+  ['two different texts', 'Hello', 'Good day', 'Good day', [{ message: 'Hello' }]],
+])('%s before the stored text is read: nothing is lost', async (_, kept, early, shown, others) => {
+  const { device } = phone();
+  const [one, two] = [await device.tab(), await device.tab()];
+  const { id } = await one.forms().load('contact');
+  await one.forms().keep('contact', id, { message: kept }, { message: kept });
+  const forms = two.forms();
+  const start = await forms.load('contact', () => ({ message: early }));
+  const values = { ...start.values, ...start.early };
+  await forms.keep('contact', start.id, values, start.early);
+  expect(values['message'] ?? '').toBe(shown);
+  expect(await two.db.forms.toArray()).toMatchObject([{ values: { message: shown }, others }]);
 });
 
-test('prefers the last typed text in a single-line field', () => {
-  const [kept, typed] = [{ email: 'a@example.com' }, { email: 'b@example.com' }];
-  expect(joinedTexts(kept, typed, ['message'])).toEqual(typed);
+test('asks between a refused text and one that is typed before it is read', async () => {
+  const { device, tab, id } = await openForm();
+  await sent(tab, id, refusedBody);
+  await device.settle(tab);
+  const later = await device.tab();
+  const forms = later.forms();
+  const { values, early } = await forms.load('contact', () => ({ message: 'Good day' }));
+  await forms.keep('contact', id, { ...values, ...early }, early);
+  const others = [{ message: poison }];
+  expect(await later.db.forms.get(id)).toMatchObject({ values: { message: 'Good day' }, others });
 });
 
 test('reads the texts of a payload and nothing else', () => {

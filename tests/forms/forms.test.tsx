@@ -56,8 +56,6 @@ type Form = {
   send: string;
   /** Said without a network by a form that is saved on the server only. */
   offline?: string;
-  /** Over stored text that is read later. */
-  typedWins?: boolean;
   isLockedWhileSent?: boolean;
 };
 
@@ -251,7 +249,6 @@ const forms: Readonly<Record<string, Form>> = {
     field: '[name=first_name]',
     besides: { '[name=email]': 'ines@example.com' },
     send: 'Send Me the Checklist',
-    typedWins: true,
     isLockedWhileSent: true,
   },
   'a request for an appointment': { part: appointmentRequest, send: 'Send as a request' },
@@ -286,7 +283,6 @@ const forms: Readonly<Record<string, Form>> = {
     part: letterTemplate,
     send: letterTemplateTexts.save,
     offline: 'The server cannot be reached right now.',
-    typedWins: true,
   },
   'a note on an appointment': {
     part: appointmentNote,
@@ -472,7 +468,7 @@ describe.each(
   });
 });
 
-describe.each(all.filter(([, { typedWins }]) => !typedWins))('%s', (_name, form) => {
+describe.each(all)('%s', (_name, form) => {
   test('loses no text that is typed before the stored one is read', async () => {
     const device = aDevice();
     const before = await device.tab();

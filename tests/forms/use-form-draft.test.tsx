@@ -13,7 +13,7 @@ import { aServices } from '../support/in-app.tsx';
 import { Provide } from '#device/services.ts';
 
 const text = { name: 'Ann', message: 'Do you take on clients?' };
-const kept = { savedAt: 1, waiting: null, refused: null };
+const kept = { early: {}, savedAt: 1, waiting: null, refused: null };
 
 /** A form that shows `text`, on a device with these stored texts. */
 async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => void = () => {}) {
