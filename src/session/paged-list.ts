@@ -57,7 +57,7 @@ export function createPagedList<
     const asking = find(question, null);
     const first = await (readBefore > 0 ? asking : withCopy(mine, asking));
     let answer = first;
-    const before = new Set(onlyGrows ? shown.snapshot().rows.map(keyOf) : []);
+    const before = new Set(onlyGrows && readBefore > 0 ? shown.snapshot().rows.map(keyOf) : []);
     let meets = false;
     let rows: readonly Row[] = [];
     for (let read = 1; answer.kind === 'read'; read += 1) {
@@ -89,8 +89,9 @@ export function createPagedList<
 
   async function showCopy(mine: number, last: ReadState): Promise<void> {
     const { question, at } = shown.snapshot();
-    const copy = at === 0 ? await kept?.(question).catch(() => undefined) : undefined;
-    if (mine === turn) show({ last, ...copy });
+    if (at > 0) return show({ last });
+    const copy = await kept?.(question).catch(() => undefined);
+    if (mine === turn) show({ last, rows: [], ...copy });
   }
 
   const looks = singleFlight(look);
@@ -99,10 +100,12 @@ export function createPagedList<
     ...shown,
     refresh: looks.refresh,
 
+    /** The rows shown before stay until there is an answer, or something in its place. */
     ask(question: Question): Promise<void> {
       turn += 1;
       pages = 1;
-      put({ ...empty, question });
+      const { rows } = shown.snapshot();
+      put({ ...empty, rows, question });
       return looks.restart();
     },
 

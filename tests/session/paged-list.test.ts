@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
+import type { Read } from '#session/account-ask.ts';
 import { createPagedList } from '#session/paged-list.ts';
 
 test('ignores a cache that can no longer be read', async () => {
@@ -129,4 +130,38 @@ test('leaves no gap where a list has grown by more than a page', async () => {
   rows.unshift('x', 'y', 'z');
   await list.refresh();
   expect(shown()).toEqual(['x', 'y', 'z', 'a', 'b', 'c', 'd']);
+});
+
+test('keeps the rows until another question is answered, and no longer', async () => {
+  const answers: ((rows: string[] | null) => void)[] = [];
+  const list = createPagedList({
+    first: 'all',
+    find: () =>
+      new Promise<Read<{ rows: { id: string }[]; next: null }>>((resolve) => {
+        answers.push((rows) =>
+          resolve(
+            rows
+              ? { kind: 'read', value: { rows: rows.map((id) => ({ id })), next: null } }
+              : { kind: 'unreachable' },
+          ),
+        );
+      }),
+    keyOf: ({ id }: { id: string }) => id,
+    onlyGrows: true,
+    now: () => 9,
+  });
+  const shown = () => list.snapshot().rows.map(({ id }) => id);
+  const first = list.refresh();
+  answers[0]?.(['a', 'b']);
+  await first;
+  const second = list.ask('b');
+  expect([shown(), list.snapshot().last]).toEqual([['a', 'b'], 'reading']);
+  answers[1]?.(['c', 'b']);
+  await second;
+  expect(shown()).toEqual(['c', 'b']);
+  const third = list.ask('d');
+  expect(shown()).toEqual(['c', 'b']);
+  answers[2]?.(null);
+  await third;
+  expect([shown(), list.snapshot().last]).toEqual([[], 'unreachable']);
 });
