@@ -27,7 +27,6 @@ export function acceptInvitation({ app, event: e }: Visit, wanted: Input<typeof 
   const fresh =
     password === undefined ? undefined : newAccount(app, 'clients', { email, password });
   const state = transact(app, (tx) => accept(tx, token, fresh, now));
-  if (state === 'over') return refuse(404, 'not_found');
   const account = state === 'made' ? accountByEmail(app, 'clients', email) : undefined;
   if (account) rememberDevice(app, e, account.id, now);
   return { state, email };
@@ -38,10 +37,10 @@ function accept(
   token: string,
   fresh: PbRecord | undefined,
   now: number,
-): Accepted['state'] | 'over' {
+): Accepted['state'] {
   const invitation = invitationBehind(tx, token, now);
   const known = invitation && accountByEmail(tx, 'clients', invitation.email);
-  if (!invitation || known?.getBool('disabled')) return 'over';
+  if (!invitation || known?.getBool('disabled')) return refuse(404, 'not_found');
   if (known && isActive(known)) {
     join(tx, invitation, known, now);
     return 'joined';

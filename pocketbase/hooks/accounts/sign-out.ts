@@ -36,7 +36,7 @@ export const endSessionsSchema = v.object({
 
 /** Ends all sessions of a colleague, such as after the loss of a device. */
 export const endSessions = ownerAction<Input<typeof endSessionsSchema>>((account, _wanted, tx) => {
-  if (!isActive(account)) return 'not_found';
+  if (!isActive(account)) refuse(404, 'not_found');
   if (!hasSessions(tx, account.id, Date.now())) return undefined;
   return { values: {}, endsSessions: true, action: 'signed-out-everywhere' };
 });

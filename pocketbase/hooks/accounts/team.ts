@@ -28,43 +28,29 @@ type AccountChange = {
 };
 
 /** Returns undefined if there is nothing to change. */
-type Decide<T> = (
-  account: PbRecord,
-  wanted: T,
-  tx: PbApp,
-) => AccountChange | undefined | 'not_found';
-
-type Outcome = 'done' | 'not_found' | 'last_owner';
+type Decide<T> = (account: PbRecord, wanted: T, tx: PbApp) => AccountChange | undefined;
 
 /** Refuses with 409 to remove the last active owner. */
 export const ownerAction =
   <T extends Target>(decide: Decide<T>) =>
   ({ app, by }: Context, wanted: T): Result => {
-    const outcome = transact(app, (tx) => {
-      const account = findRow(tx, wanted.collection, wanted.id);
-      const change = account ? decide(account, wanted, tx) : 'not_found';
-      return account && change !== 'not_found' ? carryOut(tx, account, change, by) : 'not_found';
+    transact(app, (tx) => {
+      const account = findRow(tx, wanted.collection, wanted.id) ?? refuse(404, 'not_found');
+      const change = decide(account, wanted, tx);
+      if (change) carryOut(tx, account, change, by);
     });
-    if (outcome === 'done') return outcome;
-    return refuse(outcome === 'not_found' ? 404 : 409, outcome);
+    return 'done';
   };
 
-function carryOut(
-  tx: PbApp,
-  account: PbRecord,
-  change: AccountChange | undefined,
-  by: PbRecord,
-): Outcome {
-  if (!change) return 'done';
+function carryOut(tx: PbApp, account: PbRecord, change: AccountChange, by: PbRecord): void {
   const { values, endsSessions, action, detail = {} } = change;
   const ends = values['owner'] === false || values['disabled'] === true;
-  if (ends && account.getBool('owner') && !othersOwn(tx, account.id)) return 'last_owner';
+  if (ends && account.getBool('owner') && !othersOwn(tx, account.id)) refuse(409, 'last_owner');
   if (endsSessions) account.refreshTokenKey();
   changeRow(tx, account, values);
   if (endsSessions)
     mailNotice(tx, account, { to: account.getString('email'), notice: 'signed-out' });
   appendAudit(tx, { by, action, account, detail }, Date.now());
-  return 'done';
 }
 
 function othersOwn(tx: PbApp, id: string): boolean {
@@ -121,9 +107,9 @@ const threeDays = 3 * 24 * 60 * 60;
 /** Mails a link to set the password; 409 if the account has one. */
 export function inviteStaff({ app, by }: Context, wanted: Input<typeof inviteStaffSchema>): Result {
   const fresh = newAccount(app, 'staff', { ...wanted, password: randomPassword() });
-  const isInvited = transact(app, (tx) => {
+  transact(app, (tx) => {
     const known = accountByEmail(tx, 'staff', wanted.email);
-    if (known && !mayInvite(tx, known)) return false;
+    if (known && !mayInvite(tx, known)) refuse(409, 'has_account');
     const account = known ?? fresh;
     if (!known) tx.save(account);
     appendAudit(tx, { by, action: 'invited', account }, Date.now());
@@ -132,10 +118,8 @@ export function inviteStaff({ app, by }: Context, wanted: Input<typeof inviteSta
       to: wanted.email,
       data: { token: invitation(tx, account), name: wanted.name },
     });
-    return true;
   });
-  if (isInvited) return 'accepted';
-  return refuse(409, 'has_account');
+  return 'accepted';
 }
 
 function mayInvite(tx: PbApp, known: PbRecord): boolean {
@@ -155,7 +139,7 @@ export const changeOwnerSchema = v.object({
 
 /** Changes who is owner, among active accounts. */
 export const changeOwner = ownerAction<Input<typeof changeOwnerSchema>>((account, { owner }) => {
-  if (!isActive(account)) return 'not_found';
+  if (!isActive(account)) refuse(404, 'not_found');
   if (account.getBool('owner') === owner) return undefined;
   return { values: { owner }, action: 'role-changed', detail: { role: owner ? 'owner' : 'staff' } };
 });

@@ -167,26 +167,19 @@ function note(
   appendAudit(tx, { by: account, action, ...whose, detail: { appointment: one.id } }, now);
 }
 
-export type ChangeOutcome =
-  | { done: Appointment }
-  | { code: 'slot_taken'; slots: readonly number[] }
-  | { code: 'changed' | 'too_late' | 'too_many' | 'not_found' };
-
-/** Answers alike for unknown appointments and those of other clients. */
-export const missing: ChangeOutcome = { code: 'not_found' };
-
-/** A repeated booking succeeds if the appointment still matches it. */
+/** A repeated booking succeeds if the appointment still matches it. Another client's answers like an unknown one. */
 export function bookedBefore(
   before: Appointment,
-  wanted: { type: string; starts: number; staff?: string },
-): ChangeOutcome {
+  wanted: { client: string; type: string; starts: number; staff?: string },
+): Appointment {
+  if (before.client !== wanted.client) refuse(404, 'not_found');
   const { staff = before.staff } = wanted;
   const stands =
     isHeld(before.state) &&
     before.type === wanted.type &&
     before.starts === wanted.starts &&
     before.staff === staff;
-  return stands ? { done: before } : { code: 'changed' };
+  return stands ? before : refuse(409, 'changed');
 }
 
 const views = { client: forClient, staff: forDesk };
@@ -194,23 +187,21 @@ const views = { client: forClient, staff: forDesk };
 export function change(
   app: PbApp,
   { side }: Doer,
-  decide: (tx: PbApp, now: number) => ChangeOutcome,
+  decide: (tx: PbApp, now: number) => Appointment,
 ): Result {
-  const outcome = transact(app, (tx) => decide(tx, Date.now()));
-  if ('done' in outcome) return { appointment: views[side](app, [outcome.done])[0] };
-  const { code, ...facts } = outcome;
-  return refuse(code === 'not_found' ? 404 : 409, code, facts);
+  const changed = transact(app, (tx) => decide(tx, Date.now()));
+  return { appointment: views[side](app, [changed])[0] };
 }
 
 export function changeOne(
   app: PbApp,
   by: Doer,
   id: string,
-  decide: (tx: PbApp, one: Appointment, now: number) => ChangeOutcome,
+  decide: (tx: PbApp, one: Appointment, now: number) => Appointment,
 ) {
   return change(app, by, (tx, now) => {
     const one = findAppointment(tx, id);
     const isTheirs = by.side === 'staff' || one?.client === by.account.id;
-    return one && isTheirs ? decide(tx, one, now) : missing;
+    return one && isTheirs ? decide(tx, one, now) : refuse(404, 'not_found');
   });
 }

@@ -20,10 +20,8 @@ import {
   cancel,
   change,
   changeOne,
-  type ChangeOutcome,
   type Doer,
   mark,
-  missing,
   move,
 } from './change-appointment.ts';
 import {
@@ -74,11 +72,9 @@ export function bookForClient({ app, by: staff }: Context, wanted: Input<typeof 
   const by = byStaff(staff);
   return change(app, by, (tx, now) => {
     const before = findAppointment(tx, wanted.id);
-    if (before) return before.client === client.id ? bookedBefore(before, wanted) : missing;
-    const asked = { minutes: type.minutes, moves: '', now };
-    const refusal = refusalOfSlot(tx, wanted, asked);
-    if (refusal) return refusal;
-    return { done: book(tx, { ...wanted, type, zone }, by, now) };
+    if (before) return bookedBefore(before, wanted);
+    requireSlot(tx, wanted, { minutes: type.minutes, moves: '', now });
+    return book(tx, { ...wanted, type, zone }, by, now);
   });
 }
 
@@ -90,11 +86,11 @@ export function moveAtDesk(
   const by = byStaff(staff);
   return changeOne(app, by, id, (tx, one, now) => {
     const isThere = one.starts === to.starts && one.staff === to.staff;
-    if (isHeld(one.state) && isThere) return { done: one };
+    if (isHeld(one.state) && isThere) return one;
     const isMovable = isHeld(one.state) || one.state === 'wished';
-    if (!isMovable || one.seq !== seen) return { code: 'changed' };
-    const refusal = refusalOfSlot(tx, to, { minutes: one.minutes, moves: one.id, now });
-    return refusal ?? { done: move(tx, one, to, by, now) };
+    if (!isMovable || one.seq !== seen) refuse(409, 'changed');
+    requireSlot(tx, to, { minutes: one.minutes, moves: one.id, now });
+    return move(tx, one, to, by, now);
   });
 }
 
@@ -104,9 +100,9 @@ export function cancelAtDesk(
 ) {
   const by = byStaff(staff);
   return changeOne(app, by, id, (tx, one, now) => {
-    if (one.state === 'cancelled') return { done: one };
-    if (one.state === 'missed' || one.seq !== seen) return { code: 'changed' };
-    return { done: cancel(tx, one, reason, by, now) };
+    if (one.state === 'cancelled') return one;
+    if (one.state === 'missed' || one.seq !== seen) refuse(409, 'changed');
+    return cancel(tx, one, reason, by, now);
   });
 }
 
@@ -115,33 +111,33 @@ export function markAppointment({ app, by: staff }: Context, wanted: Input<typeo
   const by = byStaff(staff);
   return changeOne(app, by, wanted.id, (tx, one, now) => {
     if (wanted.act === 'note') {
-      if (one.note === wanted.note) return { done: one };
-      if (one.seq !== wanted.seen) return { code: 'changed' };
+      if (one.note === wanted.note) return one;
+      if (one.seq !== wanted.seen) refuse(409, 'changed');
       const { note } = wanted;
-      return { done: mark(tx, one, { note }, { by, action: 'appointment-noted', now }) };
+      return mark(tx, one, { note }, { by, action: 'appointment-noted', now });
     }
     const state = wanted.act === 'confirm' ? 'confirmed' : 'missed';
-    if (one.state === state) return { done: one };
+    if (one.state === state) return one;
     const isEarly = state === 'missed' && one.starts > now;
-    if (!isHeld(one.state) || one.seq !== wanted.seen || isEarly) return { code: 'changed' };
+    if (!isHeld(one.state) || one.seq !== wanted.seen || isEarly) refuse(409, 'changed');
     const action = state === 'confirmed' ? 'appointment-confirmed' : 'appointment-missed';
     const rest = state === 'missed' ? { remind: 0 } : {};
-    return { done: mark(tx, one, { state, ...rest }, { by, action, now }) };
+    return mark(tx, one, { state, ...rest }, { by, action, now });
   });
 }
 
 type Asked = Parameters<typeof slotsOf>[2];
 
-/** A refusal with the free slots; undefined if the wanted slot is free. */
-function refusalOfSlot(
+/** @throws {Refusal} 409 with the free slots if the wanted one is not free */
+function requireSlot(
   tx: PbApp,
   { staff, starts }: { staff: string; starts: number },
   asked: Asked,
-): ChangeOutcome | undefined {
+): void {
   const who = withoutNotice(tx, staff);
-  if (!who) return missing;
+  if (!who) refuse(404, 'not_found');
   const isFree = slotsOf(tx, who, asked, { from: starts, until: starts + 1 }).length > 0;
-  return isFree ? undefined : { code: 'slot_taken', slots: slotsOf(tx, who, asked) };
+  if (!isFree) refuse(409, 'slot_taken', { slots: slotsOf(tx, who, asked) });
 }
 
 function withoutNotice(app: PbApp, staff: string): Scheduled | undefined {

@@ -55,13 +55,11 @@ export function saveSchedule(
   { app, by: staff }: Context,
   { schedule, seen }: Input<typeof saveScheduleSchema>,
 ) {
-  let isSaved = false;
   transact(app, (tx) => {
-    isSaved = writeSchedule(tx, staff.id, schedule, seen);
-    if (isSaved) appendAudit(tx, { by: staff, action: 'schedule-saved' }, Date.now());
+    if (!writeSchedule(tx, staff.id, schedule, seen)) refuse(409, 'changed');
+    appendAudit(tx, { by: staff, action: 'schedule-saved' }, Date.now());
   });
-  if (isSaved) return schedulesFor(app, staff);
-  return refuse(409, 'changed');
+  return schedulesFor(app, staff);
 }
 
 /** Merges by field; 409 on a conflict. Existing bookings keep their values. */
@@ -69,20 +67,16 @@ export function saveMeetingType(
   { app, by: staff }: Context,
   { seen, ...wanted }: Input<typeof saveTypeSchema>,
 ) {
-  let isFull = false;
-  let isChanged = false;
   transact(app, (tx) => {
     const all = meetingTypes(tx);
     const stored = all.find(({ id }) => id === wanted.id);
-    isFull = !stored && all.length >= meetingTypesAtMost;
+    const isFull = !stored && all.length >= meetingTypesAtMost;
+    if (isFull) refuseFields([{ path: 'name', code: 'invalid' }]);
     const type = stored && seen ? joined(stored, wanted, seen) : wanted;
-    isChanged = type === null;
-    if (isFull || !type) return;
+    if (!type) refuse(409, 'changed');
     writeMeetingType(tx, type, Date.now());
     appendAudit(tx, { by: staff, action: 'meeting-type-saved' }, Date.now());
   });
-  if (isFull) return refuseFields([{ path: 'name', code: 'invalid' }]);
-  if (isChanged) return refuse(409, 'changed');
   return schedulesFor(app, staff);
 }
 

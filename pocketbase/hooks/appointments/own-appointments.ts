@@ -19,7 +19,6 @@ import {
   change,
   changeOne,
   type Doer,
-  missing,
   move,
   newAppointment,
 } from './change-appointment.ts';
@@ -65,13 +64,13 @@ export function bookAppointment({ app, by: client }: Context, wanted: Input<type
   if (!type) return refuseFields([{ path: 'type', code: 'invalid' }]);
   return change(app, by, (tx, now) => {
     const before = findAppointment(tx, wanted.id);
-    if (before) return before.client === client.id ? bookedBefore(before, wanted) : missing;
-    if (countAhead(tx, client.id, now) >= aheadAtMost) return { code: 'too_many' };
+    if (before) return bookedBefore(before, { ...wanted, client: client.id });
+    if (countAhead(tx, client.id, now) >= aheadAtMost) refuse(409, 'too_many');
     const asked = { minutes: type.minutes, moves: '', now };
     const staff = staffToMeet(tx, client.id);
     const free = whoIsFree(tx, staff, asked, wanted.starts);
-    if (!free) return { code: 'slot_taken', slots: slotsWith(tx, staff, asked) };
-    return { done: book(tx, { ...wanted, client: client.id, staff: free.id, type }, by, now) };
+    if (!free) return refuse(409, 'slot_taken', { slots: slotsWith(tx, staff, asked) });
+    return book(tx, { ...wanted, client: client.id, staff: free.id, type }, by, now);
   });
 }
 
@@ -82,15 +81,15 @@ export function moveAppointment(
 ) {
   const by = doer(app, account);
   return changeOne(app, by, id, (tx, one, now) => {
-    if (isHeld(one.state) && one.starts === starts) return { done: one };
-    if (!isHeld(one.state) || one.seq !== seen) return { code: 'changed' };
-    if (!isBeforeCutoff(one.starts, now)) return { code: 'too_late' };
+    if (isHeld(one.state) && one.starts === starts) return one;
+    if (!isHeld(one.state) || one.seq !== seen) refuse(409, 'changed');
+    if (!isBeforeCutoff(one.starts, now)) refuse(409, 'too_late');
     const asked = { minutes: one.minutes, moves: one.id, now };
     const staff = staffToMeet(tx, account.id);
     const same = staff.filter((other) => other.id === one.staff);
     const free = whoIsFree(tx, same, asked, starts) ?? whoIsFree(tx, staff, asked, starts);
-    if (!free) return { code: 'slot_taken', slots: slotsWith(tx, staff, asked) };
-    return { done: move(tx, one, { staff: free.id, starts }, by, now) };
+    if (!free) return refuse(409, 'slot_taken', { slots: slotsWith(tx, staff, asked) });
+    return move(tx, one, { staff: free.id, starts }, by, now);
   });
 }
 
@@ -101,10 +100,10 @@ export function cancelAppointment(
 ) {
   const by = doer(app, account);
   return changeOne(app, by, id, (tx, one, now) => {
-    if (one.state === 'cancelled') return { done: one };
-    if (one.seq !== seen || one.state === 'missed') return { code: 'changed' };
-    if (isHeld(one.state) && !isBeforeCutoff(one.starts, now)) return { code: 'too_late' };
-    return { done: cancel(tx, one, reason, by, now) };
+    if (one.state === 'cancelled') return one;
+    if (one.seq !== seen || one.state === 'missed') refuse(409, 'changed');
+    if (isHeld(one.state) && !isBeforeCutoff(one.starts, now)) refuse(409, 'too_late');
+    return cancel(tx, one, reason, by, now);
   });
 }
 

@@ -1,41 +1,35 @@
+import { Refusal } from './answer.ts';
 import { insertWaiting, letRowsWait, run } from './sql.ts';
 
 /**
- * Joins an open one; throws on rollback. Begins with an empty write: SQLite cannot upgrade a read transaction after
- * another process has written.
+ * Joins an open one; throws on rollback, a `Refusal` as it was thrown. Begins with an empty write: SQLite cannot upgrade
+ * a read transaction after another process has written.
  */
 export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   insertWaiting(app);
   let returned!: T;
-  withUndoing(app, (begin) => {
+  const outer = noted.get(app);
+  const undos = outer ?? [];
+  const thrown: unknown[] = [];
+  try {
     app.runInTransaction((tx) => {
-      begin(tx);
+      noted.set(tx, undos);
       letRowsWait(tx);
       run(tx, "DELETE FROM receipts WHERE id = ''");
-      returned = work(tx);
+      try {
+        returned = work(tx);
+      } catch (error) {
+        thrown.push(error);
+        throw error;
+      }
       insertWaiting(tx);
     });
-  });
-  return returned;
-}
-
-/** Rolls back on `refuse` and returns its value. Not inside another transaction. */
-export function transactOrRefuse<T, R>(
-  app: PbApp,
-  work: (tx: PbApp, refuse: (word: R) => never) => T,
-): T | R {
-  const words: R[] = [];
-  try {
-    return transact(app, (tx) =>
-      work(tx, (word) => {
-        words.push(word);
-        throw new Error('refused');
-      }),
-    );
   } catch (error) {
-    for (const word of words) return word;
-    throw error;
+    if (!outer) for (const undo of undos) undo();
+    // Go wraps what the work throws.
+    throw thrown.find((each) => each instanceof Refusal) ?? error;
   }
+  return returned;
 }
 
 type Undo = () => void;
@@ -46,15 +40,4 @@ const noted = new WeakMap<PbApp, Undo[]>();
 /** Undoes a side effect on rollback; does nothing outside a transaction. */
 export function whenRolledBack(tx: PbApp, undo: Undo): void {
   noted.get(tx)?.push(undo);
-}
-
-function withUndoing(app: PbApp, work: (begin: (tx: PbApp) => void) => void): void {
-  const outer = noted.get(app);
-  const undos = outer ?? [];
-  try {
-    work((tx) => noted.set(tx, undos));
-  } catch (error) {
-    if (!outer) for (const undo of undos) undo();
-    throw error;
-  }
 }

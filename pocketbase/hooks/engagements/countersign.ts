@@ -23,30 +23,27 @@ export function myEngagements({ app, by: account }: Context) {
   return { engagements: engagementsToSign(app, account) };
 }
 
-type Outcome = 'done' | 'not_found' | 'changed';
-
 /** Countersigns the text and state that were seen. Idempotent. */
 export function countersign(
   { app, by: staff, session }: Context,
   { engagement, hash, seen }: Input<typeof countersignSchema>,
 ) {
   requireProof({ app, session });
-  const outcome = transact(app, (tx): Outcome => {
+  transact(app, (tx) => {
     const row = findRow(tx, 'engagements', engagement);
     const client = row && findRow(tx, 'clients', row.getString('client'));
-    if (!row || !client) return 'not_found';
-    if (row.getString('hash') !== hash) return 'changed';
-    if (accountThatSigned(tx, row.id, 'firm') !== '') return 'done';
-    if (standingIn(row).state === 'draft') return 'not_found';
+    if (!row || !client) refuse(404, 'not_found');
+    if (row.getString('hash') !== hash) refuse(409, 'changed');
+    if (accountThatSigned(tx, row.id, 'firm') !== '') return;
+    if (standingIn(row).state === 'draft') refuse(404, 'not_found');
     const now = Date.now();
     const moved = moveEngagement(tx, row, { act: 'countersign', by: staff, base: seen, now });
-    if (moved.status !== 'applied') return 'changed';
+    if (moved.status !== 'applied') refuse(409, 'changed');
     const name = staff.getString('name') || staff.getString('email');
     addSignature(tx, row, { signer: 'firm', by: staff, name, said: now, now });
     beginWork(tx, row, { client, by: staff, now });
-    return 'done';
   });
-  return outcome === 'done' ? { engagement } : refuse(outcome === 'changed' ? 409 : 404, outcome);
+  return { engagement };
 }
 
 /** Marks the lead as won, and creates the year's document requests. */

@@ -28,14 +28,13 @@ export function saveTemplate(
   { app, by }: Context,
   { seen, text }: Input<typeof saveTemplateSchema>,
 ) {
-  const isDone = transact(app, (tx) => {
+  transact(app, (tx) => {
     const { version, text: stored, changed } = templateInForce(tx);
-    if (stored === text && changed > 0) return true;
-    if (version !== seen) return false;
+    if (stored === text && changed > 0) return;
+    if (version !== seen) refuse(409, 'changed');
     const [next, now] = [version + 1, Date.now()];
     insert(tx, 'engagement_templates', { version: next, text, changed: now, changed_by: by.id });
     appendAudit(tx, { by, action: 'letter-template-changed', detail: { rev: next } }, now);
-    return true;
   });
-  return isDone ? templateInForce(app) : refuse(409, 'changed');
+  return templateInForce(app);
 }

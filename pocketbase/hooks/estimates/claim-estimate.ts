@@ -21,15 +21,13 @@ export const claimSchema = v.object({
 
 /** Idempotent. A wrong key answers like an unknown estimate. */
 export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof claimSchema>) {
-  const claimed = transact(app, (tx) => {
+  return transact(app, (tx) => {
     const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
-    if (!row) return undefined;
+    if (!row) return refuse(404, 'not_found');
     const submitted = findRow(tx, 'price_estimates', row.id);
     const contact = contactIn(isBy(client, submitted) ? submitted : undefined);
     return { estimate: estimateIn(row), contact };
   });
-  if (claimed) return claimed;
-  return refuse(404, 'not_found');
 }
 
 /** True with the first key or the client's address; later keys are in mailed links, which others may have. */

@@ -23,12 +23,10 @@ export function continueEstimate({ app }: Visit, wanted: Input<typeof continueSc
   const row = id === undefined ? undefined : storedEstimate(app, id);
   if (!row) return refuse(404, 'not_found');
   const key = $security.randomString(keyLength);
-  const added = transact(app, (tx) => {
-    const isOpen = addKey(tx, row.id, $security.sha256(key));
-    if (isOpen) noteGuestRead(tx, 'estimate-continued', row.id, Date.now());
-    return isOpen;
+  transact(app, (tx) => {
+    addKey(tx, row.id, $security.sha256(key));
+    noteGuestRead(tx, 'estimate-continued', row.id, Date.now());
   });
-  if (!added) return refuse(404, 'not_found');
   return {
     id: row.id,
     key,
@@ -38,15 +36,15 @@ export function continueEstimate({ app }: Visit, wanted: Input<typeof continueSc
   };
 }
 
-function addKey(tx: PbApp, id: string, hash: string): boolean {
+/** @throws {Refusal} 404 for an account's estimate */
+function addKey(tx: PbApp, id: string, hash: string): void {
   const [lock] = readLocks(tx, [id]);
-  if (lock?.scope !== 'estimate' || isClosedToGuests(lock)) return false;
+  if (lock?.scope !== 'estimate' || isClosedToGuests(lock)) refuse(404, 'not_found');
   const [first = '', ...others] = lock.key_hash.split(' ');
   run(tx, 'UPDATE entity_keys SET key_hash = {:keys} WHERE id = {:id}', {
     id,
     keys: [first, ...[...others, hash].slice(-laterKeys)].join(' '),
   });
-  return true;
 }
 
 const dayMs = 86_400_000;

@@ -25,13 +25,13 @@ export const copySchema = v.object({
 
 /** 202 even beyond limits; 404 without a valid key, 409 if an account owns it. */
 export function copyEstimate({ app, sender }: Visit, wanted: Input<typeof copySchema>): Result {
-  const outcome = transact(app, (tx) => {
+  transact(app, (tx) => {
     const [lock] = readLocks(tx, [wanted.estimate]);
     const credential = credentialOf(null, wanted.key);
-    if (lock?.scope !== 'estimate') return 'unknown';
-    if (isEndedKey(credential, lock)) return 'ended';
+    if (lock?.scope !== 'estimate') refuse(404, 'not_found');
+    if (isEndedKey(credential, lock)) refuse(409, 'in_account');
     const row = opens(credential, lock) && storedEstimate(tx, wanted.estimate);
-    if (!row) return 'unknown';
+    if (!row) refuse(404, 'not_found');
     noteGuestRead(tx, 'estimate-copied', row.id, Date.now());
     setLeadEmail(tx, row.id, wanted.email, Date.now());
     mailCopy(
@@ -50,10 +50,7 @@ export function copyEstimate({ app, sender }: Visit, wanted: Input<typeof copySc
       },
       Date.now(),
     );
-    return 'copied';
   });
-  if (outcome === 'ended') return refuse(409, 'in_account');
-  if (outcome === 'unknown') return refuse(404, 'not_found');
   return 'accepted';
 }
 

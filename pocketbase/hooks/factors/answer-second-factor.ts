@@ -1,7 +1,7 @@
 /** Signs in: checks the password, then the second factor, then grants a session. */
 import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
-import { transact, transactOrRefuse } from '../core/transaction.ts';
+import { transact } from '../core/transaction.ts';
 import { isActive } from '../accounts/account.ts';
 import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
 import { takeAllowance } from '../core/limiter.ts';
@@ -78,11 +78,10 @@ export function giveCode({ app, event: e }: Visit, given: Input<typeof stepCodeS
   if (!mayGuess(e, 'code', guessed)) return 'sent';
   const isMailed = step.asks === 'mail' && isMailedCode(step, given.code);
   if (isMailed && mustSetUp(app, account)) return guideToSetUp(e, step, account);
-  const used = isMailed ? endMailed(app, step) : takeFactor(app, step, account, given.code);
-  if (used === 'step_over') return refuse(400, used);
-  if (used === 'wrong_code') {
+  if (isMailed) requireEnd(app, step);
+  else if (!takesFactor(app, step, account, given.code)) {
     appendCounted(app, { action: 'code-wrong', account }, Date.now());
-    return refuse(400, triesLeft > 0 ? used : 'step_over');
+    return refuse(400, triesLeft > 0 ? 'wrong_code' : 'step_over');
   }
   guessedRight(e, 'code', guessed);
   return grant(e, account, null);
@@ -96,9 +95,11 @@ export function giveFirstCode(
   const step = findStep(app, given.step, Date.now());
   const account = step && stepAccount(app, step);
   if (!account || step.asks !== 'set-up') return refuse(400, 'step_over');
-  const done = finishSetUp(app, account, given.code, (tx) => endStep(tx, step.id));
-  if (typeof done === 'string') return refuse(400, done);
-  return grant(e, account, done);
+  return grant(
+    e,
+    account,
+    finishSetUp(app, account, given.code, (tx) => requireEnd(tx, step)),
+  );
 }
 
 function mustSetUp(app: PbApp, account: PbRecord): boolean {
@@ -112,17 +113,17 @@ function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): Res
   return 'sent';
 }
 
-type Used = 'used' | 'wrong_code' | 'step_over';
-
-function endMailed(app: PbApp, step: SignInStep): Used {
-  return endStep(app, step.id) ? 'used' : 'step_over';
+/** @throws {Refusal} 400 if another request ended the step */
+function requireEnd(app: PbApp, step: SignInStep): void {
+  if (!endStep(app, step.id)) refuse(400, 'step_over');
 }
 
-function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): Used {
-  if (step.asks !== 'authenticator') return 'wrong_code';
-  return transactOrRefuse<Used, Used>(app, (tx, refuse) => {
-    if (!consumeSecondFactor(tx, account, code)) return refuse('wrong_code');
-    return endStep(tx, step.id) ? 'used' : refuse('step_over');
+function takesFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): boolean {
+  if (step.asks !== 'authenticator') return false;
+  return transact(app, (tx) => {
+    if (!consumeSecondFactor(tx, account, code)) return false;
+    requireEnd(tx, step);
+    return true;
   });
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
-import { transact, transactOrRefuse } from '../core/transaction.ts';
+import { transact } from '../core/transaction.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { accountByEmail, isStaff, type Role, roleOf } from '../accounts/account-rows.ts';
 import { endOtherSessions, endSessionsOf, requireProof } from '../accounts/sessions.ts';
@@ -58,13 +58,9 @@ export function finishOwn(
   { app, by: account, session }: Context,
   given: Input<typeof newCodeSchema>,
 ) {
-  const done = transact(app, (tx) => {
-    const isReplaced = hasAuthenticator(tx, account.id);
-    const finished = finishSetUp(tx, account, given.code);
-    if (isReplaced && typeof finished !== 'string') endOtherSessions(tx, account.id, session);
-    return finished;
+  return finishSetUp(app, account, given.code, (tx) => {
+    if (hasAuthenticator(tx, account.id)) endOtherSessions(tx, account.id, session);
   });
-  return typeof done === 'string' ? refuse(400, done) : done;
 }
 
 export function renewOwnCodes(context: Context, given: OldCode): Result {
@@ -134,8 +130,9 @@ export function resetByOperator(app: PbApp, role: Role, email: string): boolean 
 
 /** Ends sessions too, because the phone's finder may be signed in. */
 function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
-  return transactOrRefuse(app, (tx, undo: (word: false) => never) => {
-    if (!endAuthenticator(tx, account.id)) return undo(false);
+  return transact(app, (tx) => {
+    if (!hasAuthenticator(tx, account.id)) return false;
+    endAuthenticator(tx, account.id);
     endRecoveryCodes(tx, account.id);
     account.refreshTokenKey();
     tx.save(account);

@@ -1,5 +1,5 @@
 /** Sets up an authenticator: a code proves that the phone has the secret. */
-import { transactOrRefuse } from '../core/transaction.ts';
+import { transact } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from './authenticators-table.ts';
 import { noticeFactor } from '../accounts/notices.ts';
 import { endStepsOf } from './sign-in-step.ts';
+import { refuse } from '../core/answer.ts';
 
 export type NewSecret = { secret: string; uri: string };
 
@@ -21,21 +22,23 @@ export function beginSetUp(app: PbApp, account: PbRecord): NewSecret {
   return { secret, uri: otpauthUri(secret, firm.name, account.getString('email')) };
 }
 
-/** Returns recovery codes, shown once. `meanwhile` joins the transaction and aborts it with false. */
+/**
+ * Returns recovery codes, shown once. `first` joins the transaction; call this outside one, where each try counts.
+ * @throws {Refusal} 400
+ */
 export function finishSetUp(
   app: PbApp,
   account: PbRecord,
   code: string,
-  meanwhile: (tx: PbApp) => boolean = () => true,
-): { recoveryCodes: string[] } | 'wrong_code' | 'step_over' {
+  first: (tx: PbApp) => void,
+): { recoveryCodes: string[] } {
   const now = Date.now();
-  const tried = tryNewSecret(app, account.id, now);
-  if (!tried) return 'step_over';
+  const tried = tryNewSecret(app, account.id, now) ?? refuse(400, 'step_over');
   const counter = counterOf(tried.secret, code, now);
-  if (counter === undefined) return tried.triesLeft > 0 ? 'wrong_code' : 'step_over';
-  return transactOrRefuse(app, (tx, refuse: (word: 'step_over') => never) => {
-    const isBegun = meanwhile(tx) && beginAuthenticator(tx, account.id, { now, counter });
-    if (!isBegun) return refuse('step_over');
+  if (counter === undefined) refuse(400, tried.triesLeft > 0 ? 'wrong_code' : 'step_over');
+  return transact(app, (tx) => {
+    first(tx);
+    if (!beginAuthenticator(tx, account.id, { now, counter })) refuse(400, 'step_over');
     // Ends sign-ins begun without it, which no longer suffice.
     endStepsOf(tx, account.id);
     const recoveryCodes = renewRecoveryCodes(tx, account.id);

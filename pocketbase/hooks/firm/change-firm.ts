@@ -37,16 +37,15 @@ export function changeFirm(
   if (missing.length > 0) return refuseFields(missing);
   requireProof({ app, session });
   const changes = changedTexts(checked.output);
-  const isDone = transact(app, (tx) => {
+  transact(app, (tx) => {
     const newest = newestFacts(tx);
-    if (isSaved(newest, { rev, changes })) return true;
-    if ((newest?.rev ?? 0) !== rev) return false;
+    if (isSaved(newest, { rev, changes })) return;
+    if ((newest?.rev ?? 0) !== rev) refuse(409, 'changed');
     const now = Date.now();
     addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
     appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
-    return true;
   });
-  return isDone ? currentRevision(app) : refuse(409, 'changed');
+  return currentRevision(app);
 }
 
 /** Retries a failed drawing. */

@@ -26,18 +26,16 @@ export function inviteLead({ app, by: staff }: Context, { lead: id }: Input<type
     return refuseFields([{ path: 'lead', code: 'invalid' }]);
   }
   const now = Date.now();
-  const isEnough = transact(app, (tx) => {
-    if (invitationOf(tx, id)?.accepted) return false;
+  transact(app, (tx) => {
+    if (invitationOf(tx, id)?.accepted) return;
     const about = { kind: 'client-invite', to: email };
-    if (countMails(tx, about, now - dayMs) >= invitationsPerDay) return true;
+    if (countMails(tx, about, now - dayMs) >= invitationsPerDay) refuse(429, 'too_many_requests');
     const token = newInvitation(tx, { lead: id, email, by: staff.id, now });
     queueMail(tx, { kind: 'client-invite', to: email, data: { token }, about: id });
     appendAudit(tx, { by: staff, action: 'client-invited', lead: id }, now);
     const row = findRow(tx, 'leads', id);
     if (row) revise(tx, row);
-    return false;
   });
-  if (isEnough) return refuse(429, 'too_many_requests');
   return { invitation: invitationOf(app, id) };
 }
 

@@ -21,23 +21,17 @@ export function saveFilter(
   { app, by: staff }: Context,
   { id, name, filter }: Input<typeof savedFilterSchema>,
 ) {
-  let isFull = false;
   transact(app, (tx) => {
     const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
-    isFull = others.length >= filtersAtMost;
-    if (!isFull) write(tx, { id, name, staff: staff.id, filter: JSON.stringify(filter) });
+    if (others.length >= filtersAtMost) refuseFields([{ path: 'name', code: 'invalid' }]);
+    write(tx, { id, name, staff: staff.id, filter: JSON.stringify(filter) });
   });
-  if (isFull) return refuseFields([{ path: 'name', code: 'invalid' }]);
   return { filters: filtersOf(app, staff.id) };
 }
 
 export function dropFilter({ app, by: staff }: Context, { id }: Input<typeof removeFilterSchema>) {
-  transact(app, (tx) => {
-    run(tx, 'DELETE FROM saved_filters WHERE id = {:id} AND staff = {:staff}', {
-      id,
-      staff: staff.id,
-    });
-  });
+  const sql = 'DELETE FROM saved_filters WHERE id = {:id} AND staff = {:staff}';
+  run(app, sql, { id, staff: staff.id });
   return { filters: filtersOf(app, staff.id) };
 }
 

@@ -34,11 +34,9 @@ export function dropReply({ app, by: staff }: Context, reply: Input<typeof remov
 function repliesAfter(
   app: PbApp,
   staff: PbRecord,
-  change: (tx: PbApp) => ReplyOutcome,
+  change: (tx: PbApp) => void,
 ): { replies: SavedReply[]; fields: ReplyFields } {
-  const outcome = transact(app, change);
-  if (outcome === 'changed') refuse(409, 'changed');
-  if (outcome === 'full') refuseFields([{ path: 'name', code: 'invalid' }]);
+  transact(app, change);
   return { replies: savedReplies(app), fields: fieldsFor(app, null, staff) };
 }
 
@@ -60,29 +58,21 @@ function savedReplies(app: PbApp): SavedReply[] {
   return selectRows(app, columns, 'FROM saved_replies ORDER BY name COLLATE NOCASE, id');
 }
 
-type ReplyOutcome = 'done' | 'changed' | 'full';
-
-function writeReply(
-  tx: PbApp,
-  reply: SavedReply,
-  { by, now }: { by: string; now: number },
-): ReplyOutcome {
+function writeReply(tx: PbApp, reply: SavedReply, { by, now }: { by: string; now: number }): void {
   const all = savedReplies(tx);
   const stored = all.find(({ id }) => id === reply.id);
   const { rev: seen, ...facts } = reply;
   if (stored?.rev === seen + 1 && stored.name === facts.name && stored.text === facts.text) {
-    return 'done';
+    return;
   }
-  if ((stored?.rev ?? 0) !== seen) return 'changed';
-  if (!stored && all.length >= repliesAtMost) return 'full';
+  if ((stored?.rev ?? 0) !== seen) refuse(409, 'changed');
+  if (!stored && all.length >= repliesAtMost) refuseFields([{ path: 'name', code: 'invalid' }]);
   const row = { ...facts, rev: 1, changed: now, changed_by: by };
   upsert(tx, 'saved_replies', ['id'], row, { rev: 'rev + 1' });
-  return 'done';
 }
 
-function removeReply(tx: PbApp, { id, rev }: Pick<SavedReply, 'id' | 'rev'>): ReplyOutcome {
+function removeReply(tx: PbApp, { id, rev }: Pick<SavedReply, 'id' | 'rev'>): void {
   const stored = savedReplies(tx).find((one) => one.id === id);
-  if (stored && stored.rev !== rev) return 'changed';
+  if (stored && stored.rev !== rev) refuse(409, 'changed');
   run(tx, 'DELETE FROM saved_replies WHERE id = {:id}', { id });
-  return 'done';
 }

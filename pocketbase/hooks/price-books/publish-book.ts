@@ -24,19 +24,16 @@ export function publishBook(
   { app, by: owner }: Context,
   { id, rev, firstDay }: Input<typeof publishBookSchema>,
 ): Result {
-  const outcome = transact(app, (tx) => {
-    const book = findBook(tx, id);
-    if (!book) return 'not_found';
-    if (isAgain(book, firstDay, rev)) return 'done';
-    if (book.state !== 'draft' || book.rev !== rev) return 'changed';
+  return booksAfter(app, (tx) => {
+    const book = bookNamed(tx, id);
+    if (isAgain(book, firstDay, rev)) return;
+    if (book.state !== 'draft' || book.rev !== rev) refuse(409, 'changed');
     const now = Date.now();
     const errors = whyNot(tx, book, firstDay, now);
-    if (errors.length > 0) return errors;
+    if (errors.length > 0) refuseFields(errors);
     writeBook(tx, { ...book, state: 'published', firstDay }, owner, now);
     appendAudit(tx, { by: owner, action: 'price-book-published', detail: { book: id } }, now);
-    return 'done';
   });
-  return typeof outcome === 'string' ? booksAfter(app, outcome) : refuseFields(outcome);
 }
 
 /** Refused from the book's first day on, so that no shown price changes. */
@@ -44,17 +41,14 @@ export function withdrawBook(
   { app, by: owner }: Context,
   { id, rev }: Input<typeof withdrawBookSchema>,
 ): Result {
-  const outcome = transact(app, (tx) => {
-    const book = findBook(tx, id);
-    if (!book) return 'not_found';
+  return booksAfter(app, (tx) => {
+    const book = bookNamed(tx, id);
     const now = Date.now();
-    if (book.state === 'withdrawn') return 'done';
-    if (book.rev !== rev || hasBegun(book, now)) return 'changed';
+    if (book.state === 'withdrawn') return;
+    if (book.rev !== rev || hasBegun(book, now)) refuse(409, 'changed');
     writeBook(tx, { ...book, state: 'withdrawn' }, owner, now);
     appendAudit(tx, { by: owner, action: 'price-book-withdrawn', detail: { book: id } }, now);
-    return 'done';
   });
-  return booksAfter(app, outcome);
 }
 
 function isAgain({ state, firstDay, rev }: StaffBook, wanted: string, seen: number): boolean {
@@ -86,15 +80,12 @@ export function showBooks({ app }: Context) {
 
 /** Creates a draft from another book. Idempotent. */
 export function copyBook({ app, by: owner }: Context, { id, of }: Input<typeof copyBookSchema>) {
-  let isKnown = false;
-  transact(app, (tx) => {
+  return booksAfter(app, (tx) => {
     const amounts = amountsOf(tx, of);
-    isKnown = amounts !== undefined;
-    if (!amounts || findBook(tx, id)) return;
+    if (findBook(tx, id)) return;
     addDraft(tx, { id, amounts, notes: '' }, owner, Date.now());
     appendAudit(tx, { by: owner, action: 'price-book-begun', detail: { book: id } }, Date.now());
   });
-  return isKnown ? ownBooks(app) : refuse(404, 'not_found');
 }
 
 /** Saves over the revision seen. */
@@ -102,16 +93,13 @@ export function changeBook(
   { app, by: owner }: Context,
   { id, rev, amounts, notes }: Input<typeof changeBookSchema>,
 ): Result {
-  const outcome = transact(app, (tx) => {
-    const book = findBook(tx, id);
-    if (!book) return 'not_found';
-    if (isSaved(book, { rev, amounts, notes })) return 'done';
-    if (book.state !== 'draft' || book.rev !== rev) return 'changed';
+  return booksAfter(app, (tx) => {
+    const book = bookNamed(tx, id);
+    if (isSaved(book, { rev, amounts, notes })) return;
+    if (book.state !== 'draft' || book.rev !== rev) refuse(409, 'changed');
     writeBook(tx, { ...book, amounts, notes }, owner, Date.now());
     appendAudit(tx, { by: owner, action: 'price-book-changed', detail: { book: id } }, Date.now());
-    return 'done';
   });
-  return booksAfter(app, outcome);
 }
 
 type Change = Pick<StaffBook, 'rev' | 'amounts' | 'notes'>;
@@ -121,9 +109,14 @@ function isSaved(book: StaffBook, { rev, amounts, notes }: Change): boolean {
   return book.state === 'draft' && book.rev === rev + 1 && isSame;
 }
 
-function booksAfter(app: PbApp, outcome: 'done' | 'changed' | 'not_found'): object {
-  if (outcome === 'changed') refuse(409, 'changed');
-  return outcome === 'done' ? ownBooks(app) : refuse(404, 'not_found');
+function booksAfter(app: PbApp, change: (tx: PbApp) => void): object {
+  transact(app, change);
+  return ownBooks(app);
+}
+
+/** @throws {Refusal} 404 */
+function bookNamed(tx: PbApp, id: string): StaffBook {
+  return findBook(tx, id) ?? refuse(404, 'not_found');
 }
 
 function ownBooks(app: PbApp): object {
@@ -131,9 +124,9 @@ function ownBooks(app: PbApp): object {
   return { inForce, books: listBooks(app) };
 }
 
-function amountsOf(tx: PbApp, id: string): StaffBook['amounts'] | undefined {
+function amountsOf(tx: PbApp, id: string): StaffBook['amounts'] {
   const embedded = priceBooks.find((book) => book.id === id);
-  if (!embedded) return findBook(tx, id)?.amounts;
+  if (!embedded) return bookNamed(tx, id).amounts;
   const { taxPreparation, taxPlanning, bookkeeping, fractionalCfo } = embedded;
   return { taxPreparation, taxPlanning, bookkeeping, fractionalCfo };
 }
