@@ -70,7 +70,7 @@ export function mailSubmission(
 ): void {
   const { to: email, sender, suspectedSpam } = reply;
   if (mayAnnounce(tx, sender)) {
-    const about = { name, email, phone, compared: compared ?? [], submitted: true, suspectedSpam };
+    const about = { name, email, phone, compared, submitted: true, suspectedSpam };
     announce(tx, stored, about);
   }
   if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
@@ -86,7 +86,7 @@ function mailCopy(
   if (!mayReply(tx, reply)) return;
   queueCopy(tx, stored, reply.to, now, stored.submitted);
   if (stored.submitted || isAnnounced(tx, stored.id) || !mayAnnounce(tx, reply.sender)) return;
-  const unknown = { name: '', phone: '', submitted: false, suspectedSpam: false };
+  const unknown = { name: '', phone: '', compared: [], submitted: false, suspectedSpam: false };
   announce(tx, stored, { ...unknown, email: reply.to });
 }
 

@@ -32,7 +32,7 @@ const staffTitles: Record<AppointmentNews, string> = {
   reminder: 'An appointment is coming up',
 };
 
-export function appointmentMail(mail: AppointmentMail): EmailTemplate {
+function appointmentMail(mail: AppointmentMail): EmailTemplate {
   const title = titles[mail.news];
   return {
     subject: `${title}: ${mail.time}`,
@@ -43,31 +43,6 @@ export function appointmentMail(mail: AppointmentMail): EmailTemplate {
       ...(mail.news === 'cancelled' ? [] : [{ note: 'You can move or cancel it in the portal.' }]),
     ],
     why: whyToClient(),
-    ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),
-  };
-}
-
-export function appointmentRequestDeclined({ name }: Pick<AppointmentMail, 'name'>): EmailTemplate {
-  const title = 'Your request for an appointment is canceled';
-  return {
-    subject: title,
-    title,
-    parts: [{ facts: [['What', name]] }, toAppointments()],
-    why: whyToClient(),
-  };
-}
-
-export function staffAppointmentMail(mail: AppointmentMail): EmailTemplate {
-  const title = staffTitles[mail.news];
-  return {
-    subject: `${title}: ${mail.time}`,
-    title,
-    parts: [
-      factsOf(mail),
-      { action: 'Open the client', href: pageUrl(clientPath(mail.client)) },
-      { note: 'With whom it is, and what about, is never in an email.' },
-    ],
-    why: 'You get this mail because the appointment is with you.',
     ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),
   };
 }
@@ -87,3 +62,31 @@ function factsOf({ name, time, was, where, news }: AppointmentMail): EmailPart {
     news === 'cancelled' ? [] : [['Where', where]];
   return { facts: [['What', name], now, ...before, ...way] };
 }
+
+export const lettersAboutAppointments = {
+  appointment: appointmentMail,
+  'appointment-reminder': appointmentMail,
+  'wish-declined'({ name }: Pick<AppointmentMail, 'name'>): EmailTemplate {
+    const title = 'Your request for an appointment is canceled';
+    return {
+      subject: title,
+      title,
+      parts: [{ facts: [['What', name]] }, toAppointments()],
+      why: whyToClient(),
+    };
+  },
+  'staff-appointment'(mail: AppointmentMail): EmailTemplate {
+    const title = staffTitles[mail.news];
+    return {
+      subject: `${title}: ${mail.time}`,
+      title,
+      parts: [
+        factsOf(mail),
+        { action: 'Open the client', href: pageUrl(clientPath(mail.client)) },
+        { note: 'With whom it is, and what about, is never in an email.' },
+      ],
+      why: 'You get this mail because the appointment is with you.',
+      ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),
+    };
+  },
+};

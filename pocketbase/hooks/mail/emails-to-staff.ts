@@ -15,69 +15,23 @@ export type Person = { name: string; email: string; phone: string };
 export type NewEstimate = Person & {
   id: string;
   priced: Estimate;
-  /** Absent in mails queued by earlier releases. */
-  missing?: number;
-  /** In cents; absent in mails queued by earlier releases. */
-  compared?: { title: string; oneTime: number; monthly: number }[];
+  missing: number;
+  /** In cents. */
+  compared: { title: string; oneTime: number; monthly: number }[];
   submitted: boolean;
   suspectedSpam: boolean;
 };
 
 export type NewMessage = Person & {
   id: string;
-  /** Labels and words; absent in mails queued by earlier releases. */
-  facts?: [label: string, words: string][];
+  /** Labels and words. */
+  facts: [label: string, words: string][];
   suspectedSpam: boolean;
 };
 
 const promised = () => `Visitors are promised an answer within ${firm.replyHours} hours.`;
 
-export function newEstimate(lead: NewEstimate): EmailTemplate {
-  const { missing = 0, compared = [] } = lead;
-  const what = lead.submitted ? 'New estimate' : 'Copy of an unsent estimate';
-  return {
-    subject: marked(lead.submitted ? `New estimate from ${lead.name}` : what, lead),
-    title: what,
-    parts: [
-      ...wayBack(lead),
-      { estimate: estimateTable(lead.priced), missing },
-      ...(missing > 0 ? [{ text: `${missingAnswers(missing)}.` }] : []),
-      ...(compared.length > 0
-        ? [{ text: 'Compared with:' }, { facts: compared.map(totalsOf) }]
-        : []),
-      {
-        text: lead.submitted
-          ? promised()
-          : 'The visitor has not sent it to us, only asked for a copy.',
-      },
-      { action: 'Open the lead', href: pageUrl(leadPath(lead.id)) },
-    ],
-    why: "You're receiving this email because this address receives new-lead alerts.",
-    replyTo: lead.email,
-  };
-}
-
-/** Omits the text, which may hold tax data. */
-export function newMessage(message: NewMessage): EmailTemplate {
-  return {
-    subject: marked(`New message from ${message.name}`, message),
-    title: 'New message',
-    parts: [
-      ...wayBack(message, message.facts),
-      { text: promised() },
-      { action: 'Open the lead', href: pageUrl(leadPath(message.id)) },
-      { note: "For privacy, the message isn't in this email." },
-    ],
-    why: "You're receiving this email because this address receives new-lead alerts.",
-    replyTo: message.email,
-  };
-}
-
-function totalsOf({
-  title,
-  oneTime,
-  monthly,
-}: NonNullable<NewEstimate['compared']>[number]): [string, string] {
+function totalsOf({ title, oneTime, monthly }: NewEstimate['compared'][number]): [string, string] {
   return [title, `${formatMoney(oneTime)} one time, ${formatMoney(monthly)} monthly`];
 }
 
@@ -123,12 +77,51 @@ const alerts: Record<FileAlert, readonly [subject: string, text: string]> = {
   ],
 };
 
-export function fileAlert({ reason }: { reason: FileAlert }): EmailTemplate {
-  const [subject, text] = alerts[reason];
-  return {
-    subject,
-    title: subject,
-    parts: [{ text }, { action: 'Open the leads', href: pageUrl(paths.adminLeads) }],
-    why: 'You get this mail, once a day at most, because the site reports its troubles to this address.',
-  };
-}
+export const lettersToStaff = {
+  'staff-new-estimate'(lead: NewEstimate): EmailTemplate {
+    const { missing, compared } = lead;
+    const what = lead.submitted ? 'New estimate' : 'Copy of an unsent estimate';
+    return {
+      subject: marked(lead.submitted ? `New estimate from ${lead.name}` : what, lead),
+      title: what,
+      parts: [
+        ...wayBack(lead),
+        { estimate: estimateTable(lead.priced), missing },
+        ...(missing > 0 ? [{ text: `${missingAnswers(missing)}.` }] : []),
+        ...(compared.length > 0
+          ? [{ text: 'Compared with:' }, { facts: compared.map(totalsOf) }]
+          : []),
+        {
+          text: lead.submitted
+            ? promised()
+            : 'The visitor has not sent it to us, only asked for a copy.',
+        },
+        { action: 'Open the lead', href: pageUrl(leadPath(lead.id)) },
+      ],
+      why: "You're receiving this email because this address receives new-lead alerts.",
+      replyTo: lead.email,
+    };
+  },
+  /** Omits the text, which may hold tax data. */
+  'staff-new-message': (message: NewMessage): EmailTemplate => ({
+    subject: marked(`New message from ${message.name}`, message),
+    title: 'New message',
+    parts: [
+      ...wayBack(message, message.facts),
+      { text: promised() },
+      { action: 'Open the lead', href: pageUrl(leadPath(message.id)) },
+      { note: "For privacy, the message isn't in this email." },
+    ],
+    why: "You're receiving this email because this address receives new-lead alerts.",
+    replyTo: message.email,
+  }),
+  'staff-files'({ reason }: { reason: FileAlert }): EmailTemplate {
+    const [subject, text] = alerts[reason];
+    return {
+      subject,
+      title: subject,
+      parts: [{ text }, { action: 'Open the leads', href: pageUrl(paths.adminLeads) }],
+      why: 'You get this mail, once a day at most, because the site reports its troubles to this address.',
+    };
+  },
+};

@@ -1,7 +1,7 @@
 import { wakeOutbox } from '../core/job-turns.ts';
 import { timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectRows, selectTexts, selectValue } from '../core/sql.ts';
-import { letters, type MailKind } from './email-templates.ts';
+import { accessKinds, type MailKind } from './email-templates.ts';
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 
 export const mailColumns = {
@@ -19,10 +19,7 @@ export const mailColumns = {
 export type Mail = typeof mailColumns;
 
 /** Kinds that grant access, sent first. `system` may reset a superuser's password. */
-const opening = [
-  'system',
-  ...Object.entries(letters).flatMap(([kind, { grantsAccess }]) => (grantsAccess ? [kind] : [])),
-];
+const opening = ['system', ...accessKinds];
 
 export const openingKinds = opening.map((kind) => `'${kind}'`).join(', ');
 

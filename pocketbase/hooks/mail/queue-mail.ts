@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
 import { newRowId } from '../core/rows.ts';
-import { letters, type MailData, type MailKind } from './email-templates.ts';
+import { accessKinds, letters, type MailData, type MailKind } from './email-templates.ts';
 import { insertMail } from './mails-table.ts';
 
 /** `about` is the subject's id; `to` is one validated address. */
@@ -17,8 +17,7 @@ export function queueMail<K extends MailKind>(
   tx: PbApp,
   { kind, to, data, about = '' }: QueuedMail<K>,
 ): void {
-  const { grantsAccess, letter } = letters[kind];
-  const written = letter(data);
+  const written = letters[kind](data);
   queueBodies(tx, {
     kind,
     recipient: to,
@@ -26,7 +25,7 @@ export function queueMail<K extends MailKind>(
     subject: written.subject,
     letter: JSON.stringify(written),
     about,
-    bodiesKeptMs: grantsAccess ? openingKeptMs() : keptMs(),
+    bodiesKeptMs: accessKinds.includes(kind) ? openingKeptMs() : keptMs(),
   });
 }
 
