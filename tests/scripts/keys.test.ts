@@ -1,14 +1,13 @@
 // @module-tag slow
 /** Tests the effect of `spark keys` on stored files. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeAll, expect, test } from 'vitest';
 
 import { anAccount, codeOf, halfway, withAuthenticator } from '../support/accounts.ts';
 import { buildHooks } from '../support/built-hooks.ts';
-import { filesWith } from '../support/data-folder.ts';
 import { postOne, sendJson } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import {
@@ -108,27 +107,6 @@ test('ended at any moment, it loses no file, and the next call goes on with the 
   const rows = await Promise.all(documents.map(rowOf));
   expect(new Set(rows.map((row) => row?.['key'])).size).toBe(1);
 }, 180_000);
-
-test('what an earlier release stored unencrypted is encrypted by the server', async () => {
-  const bytes = Buffer.from(aPdf(40_000, 9));
-  bytes.write('wages of 2025', 20_000);
-  const id = await received(bytes);
-  const row = await rowOf(id);
-  const file = `1700000000000_${id.slice(0, 10)}.pdf`;
-  await writeFile(join(server.data, 'storage', String(row?.['collectionId']), id, file), bytes);
-  await server.sql(
-    `UPDATE price_estimator_documents SET key = '', file = '${file}' WHERE id = '${id}'`,
-  );
-  expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);
-  expect(await filesWith(server.data, 'wages of 2025')).toHaveLength(1);
-  const tended = async () => {
-    await server.admin('/api/crons/housekeeping', { method: 'POST' });
-    return (await rowOf(id))?.['key'];
-  };
-  await expect.poll(tended, { timeout: 30_000 }).not.toBe('');
-  await expect.poll(() => filesWith(server.data, 'wages of 2025')).toEqual([]);
-  expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);
-}, 60_000);
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

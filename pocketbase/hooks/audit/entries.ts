@@ -94,11 +94,9 @@ function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';
 }
 
-/** Empty if there is none. Earlier releases stored names, which have a dot, instead of ids. */
+/** Empty if there is none. */
 export function fileNameIn(detail: string): string {
-  const said = `coalesce(json_extract(${detail}, '$.document'), '')`;
-  const name = `(SELECT name FROM price_estimator_documents WHERE id = ${said})`;
-  return `coalesce(${name}, CASE WHEN instr(${said}, '.') > 0 THEN ${said} ELSE '' END)`;
+  return `coalesce((SELECT name FROM price_estimator_documents WHERE id = json_extract(${detail}, '$.document')), '')`;
 }
 
 /** Lists the log, and logs staff who read lists in bulk. Refuses nothing. */

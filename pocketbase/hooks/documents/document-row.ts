@@ -19,7 +19,6 @@ const columns = {
   size: 0,
   sha256: '',
   status: '',
-  /** Empty for files of an earlier release. */
   key: '',
   file: '',
   /** The previous file, to be removed. */

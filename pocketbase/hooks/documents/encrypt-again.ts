@@ -63,7 +63,7 @@ function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {
 const here = "status IN ('received', 'checking')";
 
 export function keysInUse(app: PbApp): string[] {
-  const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here} AND key != ''`;
+  const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here}`;
   return selectTexts(app, sql);
 }
 
@@ -79,7 +79,7 @@ function announceUnder(app: PbApp, id: string, key: string): void {
   );
 }
 
-/** Documents without encryption, under another key or with an old file. Failed ones do not count against the limit. */
+/** Documents under another key or with an old file. Failed ones do not count against the limit. */
 function toEncrypt(app: PbApp, key: string, failed: ReadonlySet<string>): DocumentRow[] {
   const some = `LIMIT ${20 + failed.size}`;
   const rows = readDocuments(app, `${here} AND (key != {:value} OR old_file != '') ${some}`, key);

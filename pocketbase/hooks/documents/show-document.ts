@@ -4,7 +4,7 @@ import { answer, setApiHeaders } from '../core/answer.ts';
 import { sendLonger } from '../core/reading-time.ts';
 import { requestedStretch, type Stretch } from './byte-range.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
-import { pathOf, readStretch, withStorage } from './stored-document.ts';
+import { readStretch } from './stored-document.ts';
 
 const types: Readonly<{ pdf: string } & Record<string, string>> = {
   pdf: 'application/pdf',
@@ -35,10 +35,6 @@ export function showDocument(
   const header = e.response.header();
   header.set('Content-Type', types[fileEnding(name, requestFiles) ?? 'pdf'] ?? types.pdf);
   header.set('Content-Disposition', attachmentNamed(name));
-  if (document.key === '') {
-    note();
-    return showPlain(e, document);
-  }
   header.set('Accept-Ranges', 'bytes');
   // We send no validators, so If-Range gets the whole file.
   const range = e.request.header.get('If-Range') === '' ? e.request.header.get('Range') : '';
@@ -51,7 +47,7 @@ export function showDocument(
 /** Answers PocketBase's file route for superusers; decrypts received documents. */
 export function showStored(e: FileDownloadEvent): void {
   const document = readDocument(e.app, e.record.id);
-  if (document?.status === 'received' && document.key !== '') {
+  if (document?.status === 'received') {
     return showDocument(e.requestEvent, document);
   }
   e.next();
@@ -99,13 +95,6 @@ function send(
   } catch (error) {
     if (!begun) throw error;
   }
-}
-
-/** Sends unencrypted files of an earlier release. */
-function showPlain(e: RequestEvent, { id, name, file }: DocumentRow): void {
-  withStorage(e.app, (storage) =>
-    storage.serve(e.response, e.request, pathOf(e.app, id, file), name),
-  );
 }
 
 /** Writes the name in UTF-8 (RFC 5987) and ASCII. */

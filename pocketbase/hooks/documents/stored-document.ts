@@ -42,11 +42,8 @@ function nextName(row: Pick<DocumentRow, 'name' | 'file' | 'created'>, key: stri
 }
 
 export function readStored(app: PbApp, row: DocumentRow): Uint8Array {
-  return reading(app, row, (source) =>
-    row.key === ''
-      ? Buffer.from(toBytes(source, row.size))
-      : readWhole(source, encryptionOf(app, row)),
-  );
+  const by = encryptionOf(app, row);
+  return reading(app, row, (source) => readWhole(source, by));
 }
 
 export function readStretch(
@@ -93,8 +90,8 @@ function reading<T>(app: PbApp, { id, file }: DocumentRow, read: (source: GoSour
 }
 
 /** Detects files that a restore lost, so that their sender may upload them again. Throws on a storage error. */
-export function lacksBytes(app: PbApp, { id, file, key, status, taken }: DocumentRow): boolean {
-  const isThere = status === 'received' && taken === 0 && file !== '' && key !== '';
+export function lacksBytes(app: PbApp, { id, file, status, taken }: DocumentRow): boolean {
+  const isThere = status === 'received' && taken === 0 && file !== '';
   return isThere && !withStorage(app, (storage) => storage.exists(pathOf(app, id, file)));
 }
 

@@ -12,7 +12,7 @@ export function mailsOf(app: PbApp, { email, about }: Person): string[] {
   const found = selectAll(
     app,
     `SELECT id, recipient = {:email} COLLATE NOCASE OR (about != '' AND about IN (SELECT value FROM json_each({:value}))) AS theirs,
-        lower(reply_to || char(10) || subject || char(10) || text || char(10) || letter) AS words
+        lower(reply_to || char(10) || subject || char(10) || letter) AS words
       FROM mails WHERE theirs OR instr(words, {:email}) > 0`,
     { email, value: JSON.stringify(about) },
     { id: '', theirs: false, words: '' },

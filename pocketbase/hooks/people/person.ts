@@ -71,18 +71,11 @@ function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[
   const byAccount = idsIn(
     app,
     `SELECT id AS value FROM abandoned_estimates WHERE ${isOneOf('client')}
-        AND id NOT IN (SELECT id FROM price_estimates UNION SELECT abandoned_estimate_id FROM price_estimates)
+        AND id NOT IN (SELECT id FROM price_estimates)
       UNION SELECT lead FROM lead_invitations WHERE ${isOneOf('client')}`,
     JSON.stringify(clients),
   );
-  const known = [...new Set([...byAddress, ...byAccount])];
-  const begun = idsIn(
-    app,
-    `SELECT abandoned_estimate_id AS value FROM price_estimates
-      WHERE abandoned_estimate_id != '' AND ${isOneOf('id')}`,
-    JSON.stringify(known),
-  );
-  return [...new Set([...known, ...begun])];
+  return [...new Set([...byAddress, ...byAccount])];
 }
 
 function passedOnBy(app: PbApp, clients: readonly string[]): string[] {

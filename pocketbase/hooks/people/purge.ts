@@ -10,7 +10,7 @@ import { placesOf } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { removeOldSignatures } from '../engagements/move-engagement.ts';
 import { heldNow } from './legal-holds.ts';
-import { type Person, rowsAt } from './person.ts';
+import { isOneOf, type Person, rowsAt } from './person.ts';
 import { deleteAt, removeRows } from './erase-person.ts';
 import { daysInForce, noteRemoval } from './retention.ts';
 
@@ -21,8 +21,7 @@ type Purged = Pick<Person, 'leads' | 'documents' | 'about'>;
 /** SQL: unchanged since `before`, and no later follow-up. Opening does not count. */
 const isOld = `l.arrived < {:before} AND l.follow_up < {:beforeDay}
   AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id AND updated >= {:beforeText})
-  AND NOT EXISTS (SELECT 1 FROM abandoned_estimates WHERE updated >= {:beforeText}
-    AND (id = l.id OR id = (SELECT abandoned_estimate_id FROM price_estimates WHERE id = l.id)))
+  AND NOT EXISTS (SELECT 1 FROM abandoned_estimates WHERE id = l.id AND updated >= {:beforeText})
   AND NOT EXISTS (SELECT 1 FROM price_estimator_documents WHERE estimate = l.id AND updated >= {:beforeText})
   AND NOT EXISTS (SELECT 1 FROM lead_notes WHERE lead = l.id AND at >= {:before})
   AND NOT EXISTS (SELECT 1 FROM lead_invitations WHERE lead = l.id AND max(sent, accepted) >= {:before})
@@ -32,13 +31,9 @@ const isOld = `l.arrived < {:before} AND l.follow_up < {:beforeDay}
 const isNoAccounts = `lower(l.email) NOT IN accounts
   AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id
     AND (client IN (SELECT id FROM clients) OR lower(email) IN accounts))
-  AND NOT EXISTS (SELECT 1 FROM abandoned_estimates WHERE client IN (SELECT id FROM clients)
-    AND (id = l.id OR id = (SELECT abandoned_estimate_id FROM price_estimates WHERE id = l.id)))
+  AND NOT EXISTS (SELECT 1 FROM abandoned_estimates WHERE id = l.id AND client IN (SELECT id FROM clients))
   AND NOT EXISTS (SELECT 1 FROM lead_invitations WHERE lead = l.id
     AND (client IN (SELECT id FROM clients) OR lower(email) IN accounts))`;
-
-/** SQL: not the beginning of a submitted estimate, which is removed with that. */
-const isNoBeginning = `NOT EXISTS (SELECT 1 FROM price_estimates WHERE abandoned_estimate_id = l.id AND id != l.id)`;
 
 /** Leads to remove, without held ones. `among` restricts the ids. */
 function dueLeads(app: PbApp, before: number, among?: readonly string[]): string[] {
@@ -48,10 +43,7 @@ function dueLeads(app: PbApp, before: number, among?: readonly string[]): string
         UNION SELECT lower(email) FROM _superusers)
       SELECT l.id AS value FROM leads l
       WHERE ${among ? 'l.id IN (SELECT value FROM json_each({:among})) AND' : ''} ${isOld}
-        AND ${isNoAccounts} AND ${isNoBeginning}
-        AND l.id NOT IN (SELECT value FROM json_each({:held}))
-        AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id
-          AND abandoned_estimate_id IN (SELECT value FROM json_each({:held})))
+        AND ${isNoAccounts} AND l.id NOT IN (SELECT value FROM json_each({:held}))
       ORDER BY l.seq`,
     {
       before,
@@ -63,22 +55,13 @@ function dueLeads(app: PbApp, before: number, among?: readonly string[]): string
   );
 }
 
-function goingWith(app: PbApp, due: readonly string[]): Purged {
-  const idsOf = (sql: string, ids: readonly string[]) =>
-    selectTexts(app, `${sql} IN (SELECT value FROM json_each({:ids}))`, {
-      ids: JSON.stringify(ids),
+function goingWith(app: PbApp, leads: string[]): Purged {
+  const of = (table: string, column: string) =>
+    selectTexts(app, `SELECT id AS value FROM ${table} WHERE ${isOneOf(column)}`, {
+      value: JSON.stringify(leads),
     });
-  const begun = idsOf(
-    "SELECT abandoned_estimate_id AS value FROM price_estimates WHERE abandoned_estimate_id != '' AND id",
-    due,
-  );
-  const leads = [...new Set([...due, ...begun])];
-  const documents = idsOf(
-    'SELECT id AS value FROM price_estimator_documents WHERE estimate',
-    leads,
-  );
-  const notes = idsOf('SELECT id AS value FROM lead_notes WHERE lead', leads);
-  return { leads, documents, about: [...leads, ...documents, ...notes] };
+  const documents = of('price_estimator_documents', 'estimate');
+  return { leads, documents, about: [...leads, ...documents, ...of('lead_notes', 'lead')] };
 }
 
 /** Devices do not ask for receipts and keys after so long. */
