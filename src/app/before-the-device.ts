@@ -81,7 +81,7 @@ export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
   const { show, ...begun } = watched(false);
   const arrived = onceShown(arriving, show);
   return {
-    load: async (form) => (await arrived).load(form),
+    load: async (...asked) => (await arrived).load(...asked),
     keep: async (form, id, all, changed) => (await arrived).keep(form, id, all, changed),
     send: async (form, id, body) => (await arrived).send(form, id, body),
     reset: async () => (await arrived).reset(),
