@@ -11,8 +11,7 @@ import { expect, test, workerReady } from './journey.ts';
 
 /** The last day but one is bookable at any time of day. */
 const lastDayButOne = () =>
-  [...document.querySelectorAll('select')].at(-1)?.querySelectorAll('option:nth-last-child(2)')[0]
-    ?.textContent ?? '';
+  document.querySelector('[name=time-day] option:nth-last-child(2)')?.textContent ?? '';
 
 test('booked, and wished for offline', async ({ tab, network, server, reopened }) => {
   const { client, type } = await aSceneOf(server);

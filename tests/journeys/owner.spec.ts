@@ -19,7 +19,7 @@ const household: Answers = {
 };
 
 async function givePassword(tab: Screen, password: string) {
-  const asked = { role: 'dialog', name: 'Enter your password' } as const;
+  const asked = { role: 'dialog', name: /^Enter your password/ } as const;
   await tab.write({ label: 'Password', within: asked }, password);
   await tab.press({ ...button('Continue'), within: asked });
 }
