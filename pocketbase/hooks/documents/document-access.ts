@@ -16,7 +16,7 @@ import { isActive } from '../accounts/account.ts';
 import type { Role } from '../accounts/account-rows.ts';
 import { sessionExpiry } from '../accounts/sessions.ts';
 import { positiveSetting } from '../core/environment.ts';
-import { currentKey } from './file-keys.ts';
+import { accountIn, newLinkToken, sessionIn } from '../accounts/link-tokens.ts';
 
 function noteAccess(
   app: PbApp,
@@ -55,79 +55,54 @@ export function clientOf(
   return row && findRow(app, 'clients', row.getString('client'));
 }
 
+type Find = (app: PbApp, account: PbRecord, id: string) => DocumentRow | undefined;
+
 /** Audits the access and returns a token, which stays out of logs. */
-export function linkDocument(
-  { app, by: staff, session }: Context,
-  { document }: Input<typeof documentLinkSchema>,
-) {
-  const row = readDocument(app, document);
-  if (!row || !isReadable(row)) return refuse(404, 'not_found');
-  noteAccess(app, staff, 'linked', row);
-  const claims = { account: staff, session, document };
-  const { token, expiresAt } = newLinkToken(app, claims, Date.now());
-  return { url: `/api/desk/documents/${document}?token=${token}`, expiresAt };
-}
+const linkTo =
+  (path: string, find: Find) =>
+  ({ app, by, session }: Context, { document }: Input<typeof documentLinkSchema>) => {
+    const row = find(app, by, document) ?? refuse(404, 'not_found');
+    noteAccess(app, by, 'linked', row);
+    const seconds = validSeconds();
+    const token = newLinkToken(app, by, { type, session, of: row.id }, seconds);
+    return { url: `${path}/${row.id}?token=${token}`, expiresAt: Date.now() + seconds * 1000 };
+  };
 
-/** 404 for another client's file. */
-export function linkOwnDocument(
-  { app, by: client, session }: Context,
-  wanted: Input<typeof documentLinkSchema>,
-) {
-  const row = ownDocument(app, client, wanted.document);
-  if (!row) return refuse(404, 'not_found');
-  noteAccess(app, client, 'linked', row);
-  const claims = { account: client, session, document: row.id };
-  const { token, expiresAt } = newLinkToken(app, claims, Date.now());
-  return { url: `/api/documents/${row.id}?token=${token}`, expiresAt };
-}
-
-/** Checks again that the file is the client's. */
-export function sendOwnDocument(e: RequestEvent): void {
+/** 404 for an invalid token. Checks again that the account may read the file. */
+const sendTo = (role: Role, find: Find) => (e: RequestEvent) => {
+  const { app } = e;
   const id = e.request.pathValue('document');
-  const client = accountBehind(e.app, 'clients', e.request.url.query().get('token'), id);
-  const row = client && ownDocument(e.app, client, id);
-  if (!client || !row) return refuse(404, 'not_found');
-  noteAccess(e.app, client, 'downloaded', row);
-  showDocument(e, row, () => noteOpened(e.app, row, client.id, Date.now()));
-}
+  const account = accountBehind(app, role, e.request.url.query().get('token'), id);
+  const row = account && find(app, account, id);
+  if (!account || !row) return refuse(404, 'not_found');
+  noteAccess(app, account, 'downloaded', row);
+  if (role === 'staff') return showDocument(e, row);
+  return showDocument(e, row, () => noteOpened(app, row, account.id, Date.now()));
+};
 
-function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
+function readableDocument(app: PbApp, _staff: PbRecord, id: string): DocumentRow | undefined {
   const row = readDocument(app, id);
-  if (!row || !isReadable(row)) return undefined;
-  const isOwn = clientOf(app, row)?.id === client.id;
-  return isOwn || isSignedBySpouse(app, row, client) ? row : undefined;
+  return row && isReadable(row) ? row : undefined;
 }
 
-function isSignedBySpouse(app: PbApp, { id }: DocumentRow, { id: account }: PbRecord): boolean {
-  return readDocuments(app, forSpouseSql, account).some((row) => row.id === id);
+/** Also letters that the client signed as a spouse; undefined for another client's file. */
+function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
+  const row = readableDocument(app, client, id);
+  if (!row || clientOf(app, row)?.id === client.id) return row;
+  return readDocuments(app, forSpouseSql, client.id).find((each) => each.id === id);
 }
 
-/** 404 for an invalid token. */
-export function sendDocument(e: RequestEvent): void {
-  const id = e.request.pathValue('document');
-  const staff = accountBehind(e.app, 'staff', e.request.url.query().get('token'), id);
-  const document = staff && readDocument(e.app, id);
-  if (!staff || !document || !isReadable(document)) return refuse(404, 'not_found');
-  noteAccess(e.app, staff, 'downloaded', document);
-  showDocument(e, document);
-}
+export const linkDocument = linkTo('/api/desk/documents', readableDocument);
+export const linkOwnDocument = linkTo('/api/documents', ownDocument);
+export const sendDocument = sendTo('staff', readableDocument);
+export const sendOwnDocument = sendTo('clients', ownDocument);
 
-/** Signs links that open one document for one account for two minutes. */
-
+/** Links open one document for one account for two minutes. */
 const type = 'leadDocument';
 const longestSeconds = 120;
 
-type LinkClaims = { account: PbRecord; session: string; document: string };
-
-/** Returns the token, and its expiry in UTC milliseconds. */
-function newLinkToken(app: PbApp, { account, session, document }: LinkClaims, now: number) {
-  const seconds = validSeconds();
-  const claims = { type, id: account.id, session, document };
-  return {
-    token: $security.createJWT(claims, keyOf(app, account), seconds),
-    expiresAt: now + seconds * 1000,
-  };
-}
+const validSeconds = () =>
+  Math.min(positiveSetting('DOCUMENT_LINK_SECONDS', longestSeconds), longestSeconds);
 
 /** The link's account, if it opens this document and its session is open. */
 function accountBehind(
@@ -136,33 +111,8 @@ function accountBehind(
   token: string,
   document: string,
 ): PbRecord | undefined {
-  const said = claimsOf(() => $security.parseUnverifiedJWT(token));
-  const account = typeof said?.['id'] === 'string' ? findRow(app, role, said['id']) : undefined;
+  const account = findRow(app, role, accountIn(token));
   if (!account || !isActive(account)) return undefined;
-  const claims = claimsOf(() => $security.parseJWT(token, keyOf(app, account)));
-  if (claims?.['type'] !== type || claims['document'] !== document) return undefined;
-  return sessionExpiry(app, String(claims['session']), account.id, Date.now()) > 0
-    ? account
-    : undefined;
-}
-
-/**
- * The signing key, which signing out everywhere changes. Part of it is outside the database: a copy of that forges no
- * link.
- */
-function keyOf(app: PbApp, account: PbRecord): string {
-  const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}${type}`;
-  return $security.hs256(inDatabase, currentKey(app).secret);
-}
-
-function claimsOf(read: () => Record<string, unknown>): Record<string, unknown> | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
-function validSeconds(): number {
-  return Math.min(positiveSetting('DOCUMENT_LINK_SECONDS', longestSeconds), longestSeconds);
+  const session = sessionIn(app, account, { type, of: document }, token);
+  return sessionExpiry(app, session, account.id, Date.now()) > 0 ? account : undefined;
 }

@@ -56,7 +56,7 @@ export function exportPerson(
   const exported: ExportedPerson = {
     json: JSON.stringify(rows, null, 2),
     files: exportedFiles(app, person).map(({ id, name }) => ({ id, name })),
-    token: newExportToken(session, owner, person),
+    token: newExportToken(app, session, owner, person),
   };
   return exported;
 }
@@ -67,7 +67,7 @@ export function sendExportedFile(
   { email, document, token }: Input<typeof exportedFileSchema>,
 ): Result {
   const person = personOf(app, email.toLowerCase());
-  const isExported = opensExport(session, owner, person, token);
+  const isExported = opensExport(app, session, owner, person, token);
   const row = isExported && exportedFiles(app, person).find(({ id }) => id === document);
   if (!row) return refuse(404, 'not_found');
   showDocument(event, row);

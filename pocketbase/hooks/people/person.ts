@@ -1,5 +1,6 @@
 import { selectTexts } from '../core/sql.ts';
 import type { Ids, Place } from '../core/tables.ts';
+import { newLinkToken, sessionIn } from '../accounts/link-tokens.ts';
 import { type DocumentRow, readDocuments } from '../documents/document-row.ts';
 
 export type Person = Record<Exclude<Ids, 'email'>, string[]> & {
@@ -108,7 +109,6 @@ function idsIn(app: PbApp, sql: string, value: string): string[] {
 
 /** Files of an export, and tokens that open them. */
 
-const type = 'personExport';
 const goodForSeconds = 1800;
 
 /** Received files, including withdrawn ones. */
@@ -118,28 +118,25 @@ export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] 
   );
 }
 
+/** Names the address by a hash, because a token can be read. */
+const exportOf = ({ email }: Person) => ({ type: 'personExport', of: $security.sha256(email) });
+
 /** The token is for this owner, session and person. */
-export function newExportToken(session: string, owner: PbRecord, { email }: Person): string {
-  const claims = { type, session, of: $security.sha256(email) };
-  return $security.createJWT(claims, keyOf(owner), goodForSeconds);
+export function newExportToken(
+  app: PbApp,
+  session: string,
+  owner: PbRecord,
+  person: Person,
+): string {
+  return newLinkToken(app, owner, { ...exportOf(person), session }, goodForSeconds);
 }
 
 export function opensExport(
+  app: PbApp,
   session: string,
   owner: PbRecord,
-  { email }: Person,
+  person: Person,
   token: string,
 ): boolean {
-  try {
-    const claims = $security.parseJWT(token, keyOf(owner));
-    const isOfThis = claims['type'] === type && claims['of'] === $security.sha256(email);
-    return isOfThis && claims['session'] === session;
-  } catch {
-    return false;
-  }
-}
-
-/** Its first half changes when the owner signs out everywhere. */
-function keyOf(owner: PbRecord): string {
-  return `${owner.tokenKey()}${owner.collection().fileToken.secret}${type}`;
+  return session !== '' && sessionIn(app, owner, exportOf(person), token) === session;
 }
