@@ -12,10 +12,11 @@ import { contentToShow } from '#domain/posts/read-content.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { publishDue } from '../posts/publish-due.ts';
-import { publishedPage, publishedVersion } from './published.ts';
+import { published, publishedPage, publishedVersion } from './published.ts';
 import { type FilledPage, type Part, sendFilled } from '../site/filled-page.ts';
 import { serveSite } from '../site/serve-site.ts';
-import { findPlace, type PostPlace, readShown } from './shown-post.ts';
+import { readShown } from './shown-post.ts';
+import { findPlace, type PostPlace } from '../posts/post-rows.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 /** Not cached, because anyone can search for any words. */
 const listPage: FilledPage<PostList> = {
@@ -67,11 +68,13 @@ export function serveBlogList(e: RequestEvent): void {
 export function serveBlogPost(e: RequestEvent): void {
   publishDue(e.app);
   const slug = e.request.pathValue('slug');
-  const place = findPlace(e.app, slug) ?? findPlace(e.app, slug.toLowerCase());
+  const place = shownPlace(e, slug) ?? shownPlace(e, slug.toLowerCase());
   if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
   if (place && sendFilled(e, postPage, place)) return;
   if (!sendFilled(e, missingPage, slug, { status: 404 })) serveSite(e);
 }
+
+const shownPlace = ({ app }: RequestEvent, slug: string) => findPlace(app, slug, published);
 
 /** Browsers must revalidate, because a slug can move to another post. */
 function redirect(e: RequestEvent, status: 301 | 302, path: string): void {
@@ -150,7 +153,7 @@ export function blogPosts(e: RequestEvent): void {
 /** An old slug answers the post with its current one. */
 export function blogPost(e: RequestEvent): void {
   publishDue(e.app);
-  const place = findPlace(e.app, e.request.pathValue('slug'));
+  const place = shownPlace(e, e.request.pathValue('slug'));
   const post = place && readShown(e.app, place);
   if (!post) return refuse(404, 'not_found');
   answer(e, 200, { post });

@@ -8,6 +8,7 @@ import {
   type ShownPost,
 } from '#domain/posts/shown-post.ts';
 import { momentOf } from '../core/rows.ts';
+import type { PostPlace } from '../posts/post-rows.ts';
 import { selectAll, selectOne, selectValue } from '../core/sql.ts';
 import { line, pictureAt, published, shownTags, day } from './published.ts';
 
@@ -24,24 +25,6 @@ const columns = {
   published_at: '',
   created_at: '',
 };
-
-export type PostPlace = { id: string; slug: string };
-
-/** Current slugs win over former ones. */
-export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
-  return selectOne(
-    app,
-    `SELECT id, slug FROM (
-        SELECT id, slug, 0 AS place FROM posts
-          WHERE slug = {:slug} COLLATE NOCASE AND ${published}
-        UNION ALL
-        SELECT posts.id, posts.slug, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
-          WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND ${published}
-      ) ORDER BY place LIMIT 1`,
-    { slug },
-    { id: '', slug: '' },
-  );
-}
 
 /** Undefined if withdrawn since `findPlace`. */
 export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined {

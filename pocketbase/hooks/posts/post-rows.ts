@@ -15,18 +15,25 @@ export function freeSlug(tx: PbApp, slug: string): string {
   for (let place = 2; ; place += 1) {
     const end = `-${place}`;
     const free = slug.slice(0, slugLimit - end.length).replace(/-$/, '') + end;
-    if (idOfSlug(tx, free) === undefined) return free;
+    if (!findPlace(tx, free)) return free;
   }
 }
 
-export function idOfSlug(app: PbApp, slug: string): string | undefined {
-  const sql = `SELECT id FROM (
-      SELECT id, 0 AS place FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = ''
+export type PostPlace = { id: string; slug: string };
+
+/** The post of a slug; current slugs win over former ones. `which` restricts the posts. */
+export function findPlace(
+  app: PbApp,
+  slug: string,
+  which = "deleted_at = ''",
+): PostPlace | undefined {
+  const sql = `SELECT id, slug FROM (
+      SELECT id, slug, 0 AS place FROM posts WHERE slug = {:slug} COLLATE NOCASE AND ${which}
       UNION ALL
-      SELECT posts.id, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
-        WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND deleted_at = ''
+      SELECT posts.id, posts.slug, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
+        WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND ${which}
     ) ORDER BY place LIMIT 1`;
-  return selectOne(app, sql, { slug }, { id: '' })?.id;
+  return selectOne(app, sql, { slug }, { id: '', slug: '' });
 }
 
 export function isShown(row: PbRecord): boolean {

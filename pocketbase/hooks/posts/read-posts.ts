@@ -7,9 +7,9 @@ import {
 } from '#domain/posts/desk-list.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
 import { publishDue } from './publish-due.ts';
-import { findRow, momentOf } from '../core/rows.ts';
-import { idOfSlug } from './post-rows.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { momentOf } from '../core/rows.ts';
+import { findPlace } from './post-rows.ts';
+import { selectAll, selectOne, selectRows } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
@@ -28,30 +28,12 @@ export function findPosts({ app }: Context, query: Input<typeof postQuerySchema>
 export function showPost({ app, param }: Context) {
   publishDue(app);
   const asked = param('idOrSlug');
-  const row = findRow(app, 'posts', asked) ?? findRow(app, 'posts', idOfSlug(app, asked) ?? '');
-  return row ? { post: postOf(row) } : refuse(404, 'not_found');
+  const row = postWith(app, asked) ?? postWith(app, findPlace(app, asked)?.id ?? '');
+  return row ? { post: shown(row) } : refuse(404, 'not_found');
 }
 
-function postOf(row: PbRecord) {
-  return {
-    id: row.id,
-    slug: row.getString('slug'),
-    title: row.getString('title'),
-    content: row.getString('content'),
-    author_name: row.getString('author_name'),
-    image_url: row.getString('image_url'),
-    image_alt: row.getString('image_alt'),
-    tags: row.getString('tags'),
-    reviewed_by: row.getString('reviewed_by'),
-    reviewed_on: row.getString('reviewed_on'),
-    status: row.getString('status'),
-    rev: row.getInt('rev'),
-    created: momentOf(row.getString('created_at')),
-    updated: momentOf(row.getString('updated_at')),
-    publishAt: momentOf(row.getString('publish_at')),
-    publishedAt: momentOf(row.getString('published_at')),
-    deletedAt: momentOf(row.getString('deleted_at')),
-  };
+function postWith(app: PbApp, id: string) {
+  return selectRows(app, wholeColumns, 'FROM posts WHERE id = {:id}', { id })[0];
 }
 
 const revisionColumns = { id: 0, rev: 0, at: 0, by: '', title: '', status: '', publishAt: 0 };
@@ -97,6 +79,16 @@ const columns = {
   published_at: '',
 };
 
+const wholeColumns = {
+  ...columns,
+  content: '',
+  image_url: '',
+  image_alt: '',
+  tags: '',
+  reviewed_by: '',
+  reviewed_on: '',
+};
+
 /** Must match the index `idx_posts_due`. */
 const scheduled = "status = 'draft' AND publish_at != '' AND deleted_at = ''";
 
@@ -112,10 +104,7 @@ const filters: Record<PostFilter, { posts: string; words: string; also?: string 
   deleted: { posts: "deleted_at != ''", words: 'AND state : deleted' },
 };
 
-/** Times are UTC milliseconds; `deletedAt` is 0 unless deleted. */
-type ListedRow = ReturnType<typeof listed>;
-
-function readPage(app: PbApp, { q, status, page }: PostQuery, most: number): ListedRow[] {
+function readPage(app: PbApp, { q, status, page }: PostQuery, most: number) {
   const words = searchTokens(q);
   if (q.trim() !== '' && words === undefined) return [];
   const filter = filters[status];
@@ -130,7 +119,7 @@ function readPage(app: PbApp, { q, status, page }: PostQuery, most: number): Lis
     ORDER BY place DESC`;
   const values = { match: `words : (${words ?? ''}) ${filter.words}`, offset };
   try {
-    return selectAll(app, sql, values, columns).map(listed);
+    return selectAll(app, sql, values, columns).map(shown);
   } catch (error) {
     if (words === undefined) throw error;
     // SQLite rejects a word that its tokenizer splits; no post contains it.
@@ -138,19 +127,16 @@ function readPage(app: PbApp, { q, status, page }: PostQuery, most: number): Lis
   }
 }
 
-function listed({ id, slug, title, status, author_name, rev, ...times }: typeof columns) {
+/** Times in UTC milliseconds; `deletedAt` is 0 unless deleted. */
+function shown<T extends typeof columns>(row: T) {
+  const { created_at, updated_at, deleted_at, publish_at, published_at, ...same } = row;
   return {
-    id,
-    slug,
-    title,
-    status,
-    author_name,
-    rev,
-    created: momentOf(times.created_at),
-    updated: momentOf(times.updated_at),
-    deletedAt: momentOf(times.deleted_at),
-    publishAt: momentOf(times.publish_at),
-    publishedAt: momentOf(times.published_at),
+    ...same,
+    created: momentOf(created_at),
+    updated: momentOf(updated_at),
+    deletedAt: momentOf(deleted_at),
+    publishAt: momentOf(publish_at),
+    publishedAt: momentOf(published_at),
   };
 }
 
