@@ -80,7 +80,7 @@ type Wanted = { minutes: number; moves: string; now: number };
 /** The client's adviser if they have hours, else all staff with hours. */
 export function staffToMeet(app: PbApp, client: string): Scheduled[] {
   const all = schedulesOf(app).filter(({ schedule }) => schedule !== null);
-  const { adviser } = adviserOf(app, client);
+  const adviser = adviserOf(app, client);
   const own = all.filter(({ id }) => id === adviser);
   return own.length > 0 ? own : all;
 }

@@ -9,8 +9,8 @@ import {
   auditPerPage,
   auditQuerySchema,
 } from '#domain/audit/entry.ts';
-import { selectAll } from '../core/sql.ts';
-import { columns, type Entry } from './append.ts';
+import { pageOf, selectAll } from '../core/sql.ts';
+import { columns } from './append.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
 import { appendCounted } from './counted.ts';
@@ -38,54 +38,39 @@ export function readAudit(
   ];
   const found = selectAll(
     app,
-    `SELECT ${Object.keys(columns).join(', ')}, ${fileNameIn('audit_log.detail')} AS file FROM audit_log
+    `SELECT ${Object.keys(columns).join(', ')}, ${fileNameIn('audit_log.detail')} AS file,
+        ${addressOf('staff')} AS staff_email, ${addressOf('account')} AS account_email FROM audit_log
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
     { lead: lead ?? '', client: client ?? '', after: Number(after ?? 0) },
-    { ...columns, file: '' },
+    shown,
   );
-  const rows = found.slice(0, most);
-  const last = rows[most - 1];
+  const { rows, next } = pageOf(found, most, ({ seq }) => String(seq));
+  return { entries: rows.map(entryOf), next };
+}
+
+const shown = { ...columns, file: '', staff_email: '', account_email: '' };
+
+const addressOf = (column: 'staff' | 'account') =>
+  `coalesce((SELECT email FROM staff WHERE id = audit_log.${column}), (SELECT email FROM clients WHERE id = audit_log.${column}), '')`;
+
+function entryOf(entry: typeof shown): AuditEntry {
+  const { id, at, staff, lead, account } = entry;
   return {
-    entries: rows.map(entryOf(addressesOf(app, rows))),
-    next: found.length > most && last ? String(last.seq) : null,
+    id,
+    at,
+    staff,
+    by: kindOf(entry.actor),
+    who: entry.who || entry.staff_email,
+    action: auditActions.find((known) => known === entry.action) ?? 'opened',
+    lead,
+    account,
+    accountKind: kindOf(entry.account_kind),
+    accountWho: entry.account_email,
+    detail: detailOf(entry),
   };
 }
 
-function addressesOf(app: PbApp, rows: readonly Entry[]): Map<string, string> {
-  const ids = [...new Set(rows.flatMap(({ staff, account }) => [staff, account]))]
-    .filter((id) => /^[a-z0-9]{15}$/.test(id))
-    .map((id) => `'${id}'`)
-    .join(', ');
-  const found = selectAll(
-    app,
-    `SELECT id, email FROM staff WHERE id IN (${ids}) UNION ALL SELECT id, email FROM clients WHERE id IN (${ids})`,
-    {},
-    { id: '', email: '' },
-  );
-  return new Map(found.map(({ id, email }) => [id, email]));
-}
-
-const entryOf =
-  (addresses: ReadonlyMap<string, string>) =>
-  (entry: Entry & { file: string }): AuditEntry => {
-    const { id, at, staff, lead, account } = entry;
-    const who = entry.who || (addresses.get(staff) ?? '');
-    return {
-      id,
-      at,
-      staff,
-      by: kindOf(entry.actor),
-      who,
-      action: auditActions.find((known) => known === entry.action) ?? 'opened',
-      lead,
-      account,
-      accountKind: kindOf(entry.account_kind),
-      accountWho: addresses.get(account) ?? '',
-      detail: detailOf(entry),
-    };
-  };
-
-function detailOf({ detail, file }: Entry & { file: string }): AuditDetail {
+function detailOf({ detail, file }: typeof shown): AuditDetail {
   const { document, ...others } = v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(detail));
   return document === undefined || file === '' ? others : { ...others, document: file };
 }

@@ -5,6 +5,14 @@ export function findRow(app: PbApp, collection: string, id: string): PbRecord | 
   return app.findRecordsByIds(collection, [id])[0];
 }
 
+/** Rows in the order of `ids`, without missing ones; of the last of the collections that has one. */
+export function findRows(app: PbApp, ids: string[], ...collections: string[]): PbRecord[] {
+  insertWaiting(app);
+  const rows = collections.flatMap((each) => Array.from(app.findRecordsByIds(each, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export function madeAt(now: number) {
   const at = timeText(now);
   return { created: at, updated: at };

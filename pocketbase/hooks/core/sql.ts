@@ -39,6 +39,12 @@ export function selectAll<T extends Values>(
   return Array.from(found, (row) => ({ ...row }));
 }
 
+/** A page of what was read with one row too many, and the cursor of the next one. */
+export function pageOf<T>(found: readonly T[], most: number, cursorOf: (last: T) => string) {
+  const last = found.length > most ? found[most - 1] : undefined;
+  return { rows: found.slice(0, most), next: last === undefined ? null : cursorOf(last) };
+}
+
 /** `rest` begins with FROM. */
 export function selectRows<T extends Values>(
   app: PbApp,

@@ -14,7 +14,7 @@ import { storedTerms, type Terms } from '#domain/engagements/terms.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
 import { parseJson } from '../core/parse-json.ts';
-import { newRowId } from '../core/rows.ts';
+import { findRows, newRowId } from '../core/rows.ts';
 import { templateInForce } from './letter-template.ts';
 import { insert, selectRows, selectTexts, selectValue, type Values } from '../core/sql.ts';
 
@@ -121,7 +121,7 @@ export function accountThatSigned(app: PbApp, engagement: string, signer: Signer
 export function engagementsOf(app: PbApp, client: string): Engagement[] {
   const sql = `SELECT id AS value FROM engagements WHERE client = {:client}
     ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
-  return rowsIn(app, selectTexts(app, sql, { client })).map((row) => viewOf(app, row, 'firm'));
+  return lettersBy(app, sql, { client }).map((row) => viewOf(app, row, 'firm'));
 }
 
 /** Letters for an account as client or spouse, without drafts. */
@@ -131,8 +131,8 @@ export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
       OR (spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE)
       OR id IN (SELECT engagement FROM signatures WHERE account = {:id}))
     ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
-  const ids = selectTexts(app, sql, { id: account.id, email: account.getString('email') });
-  return rowsIn(app, ids).flatMap((row) => {
+  const values = { id: account.id, email: account.getString('email') };
+  return lettersBy(app, sql, values).flatMap((row) => {
     const signer = signerOf(app, row, account);
     return signer ? [viewOf(app, row, signer)] : [];
   });
@@ -167,14 +167,12 @@ export function countEngagements(app: PbApp, client: string): number {
 export function engagementsIn(app: PbApp, estimate: string, states: readonly string[]): PbRecord[] {
   const sql = `SELECT id AS value FROM engagements WHERE estimate = {:estimate}
     AND state IN (SELECT value FROM json_each({:states})) ORDER BY made, id`;
-  return rowsIn(app, selectTexts(app, sql, { estimate, states: JSON.stringify(states) }));
+  return lettersBy(app, sql, { estimate, states: JSON.stringify(states) });
 }
 
-/** Rows in the order of `ids`, without deleted ones. */
-export function rowsIn(app: PbApp, ids: string[]): PbRecord[] {
-  const rows = Array.from(app.findRecordsByIds('engagements', ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** Letters whose ids the SQL selects as `value`, in its order. */
+export function lettersBy(app: PbApp, sql: string, values: Values = {}): PbRecord[] {
+  return findRows(app, selectTexts(app, sql, values), 'engagements');
 }
 
 function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {

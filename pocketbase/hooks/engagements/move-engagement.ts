@@ -18,7 +18,7 @@ import { planReminder } from '../notifications/reminders.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import {
   accountThatSigned,
-  rowsIn,
+  lettersBy,
   spouseOf,
   standingIn,
   termsIn,
@@ -116,7 +116,7 @@ const reason = 'The second signer has asked us to erase their data.';
 export function forgetSpouse(tx: PbApp, email: string, now: number): void {
   const sql = `SELECT id AS value FROM engagements
     WHERE spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE`;
-  for (const row of rowsIn(tx, selectTexts(tx, sql, { email }))) {
+  for (const row of lettersBy(tx, sql, { email })) {
     if (accountThatSigned(tx, row.id, 'spouse') === '') {
       moveEngagement(tx, row, { act: 'withdraw', by: null, values: { reason }, now });
     }

@@ -11,14 +11,14 @@ import { firmDateTime } from '#domain/firm-time.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
 import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
 import { findRow, madeAt } from '../core/rows.ts';
-import { hasRow, insert, selectAll, selectRows, selectTexts } from '../core/sql.ts';
+import { hasRow, insert, selectAll, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { encryptedFile } from '../documents/encrypt-again.ts';
 import { currentKey } from '../documents/file-keys.ts';
 import { removeStored, storeFile } from '../documents/stored-document.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import type { Outbox, Report } from '../outbox.ts';
-import { accountThatSigned, rowsIn, shownName } from './engagement-rows.ts';
+import { accountThatSigned, lettersBy, shownName } from './engagement-rows.ts';
 import type { LetterFound, VerifyRequest } from '#domain/engagements/verify.ts';
 import type { Visit } from '../route.ts';
 
@@ -32,7 +32,7 @@ export const letterOutbox: Outbox = {
     const sql = `SELECT id AS value FROM engagements WHERE state = 'countersigned'
       AND id NOT IN (SELECT engagement FROM signed_letters) AND ${isDueItem(queue, 'id')} ORDER BY moved LIMIT ${most}`;
     const letters: (DrawnLetter & { lease: number })[] = [];
-    eachItem(app, queue, rowsIn(app, selectTexts(app, sql)), (row) => {
+    eachItem(app, queue, lettersBy(app, sql), (row) => {
       letters.push({ ...letterIn(app, row), lease: 0 });
     });
     return letters;

@@ -5,10 +5,10 @@ import { taxYearAt } from '#domain/requests/lists.ts';
 import { transact } from '../core/transaction.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
-import { changeRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow, findRows } from '../core/rows.ts';
 import { appendAudit } from '../audit/append.ts';
 import { run, selectTexts } from '../core/sql.ts';
-import { givenAnswers } from './stored-estimate.ts';
+import { givenAnswers, storedEstimates } from './stored-estimate.ts';
 import { makeRequests } from '../requests/request-rows.ts';
 import { refuse } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
@@ -106,24 +106,14 @@ function estimatesSentBy(app: PbApp, email: string): ClientEstimate[] {
   const sql = `SELECT id AS value FROM price_estimates
     WHERE email COLLATE NOCASE = {:email} AND client = '' AND suspected_spam = FALSE
     ORDER BY created DESC LIMIT {:mostFound}`;
-  return estimatesIn(app, ['price_estimates'], selectTexts(app, sql, { email, mostFound }));
+  const ids = selectTexts(app, sql, { email, mostFound });
+  return findRows(app, ids, 'price_estimates').map(estimateIn);
 }
 
 export function estimatesOf(app: PbApp, client: string): ClientEstimate[] {
   const sql = `SELECT id AS value FROM abandoned_estimates WHERE client = {:client}
     ORDER BY created DESC LIMIT {:most}`;
-  const ids = selectTexts(app, sql, { client, most });
-  return estimatesIn(app, ['abandoned_estimates', 'price_estimates'], ids);
-}
-
-/** Estimates in the order of `ids`; later tables win. */
-function estimatesIn(app: PbApp, tables: readonly string[], ids: string[]): ClientEstimate[] {
-  const rows = tables.flatMap((table) => Array.from(app.findRecordsByIds(table, ids)));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [estimateIn(row)] : [];
-  });
+  return storedEstimates(app, selectTexts(app, sql, { client, most })).map(estimateIn);
 }
 
 /** Empty if no client has it. The saved row has the client if it was claimed before it was submitted. */

@@ -4,7 +4,7 @@ import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
 import { estimateSave } from '#domain/estimator/ops.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
-import { changeRow, findRow, madeAt, timeText } from '../core/rows.ts';
+import { changeRow, findRow, findRows, madeAt, timeText } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { addLead, keepLead } from '../leads/arrivals.ts';
 import { applied, kind, type Outcome } from '../core/plan.ts';
@@ -21,6 +21,11 @@ import { estimateSummary } from '#domain/leads/summary.ts';
 /** The submitted lead, else the saved estimate. */
 export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
   return findRow(app, 'price_estimates', id) ?? findRow(app, 'abandoned_estimates', id);
+}
+
+/** In the order of `ids`. */
+export function storedEstimates(app: PbApp, ids: string[]): PbRecord[] {
+  return findRows(app, ids, 'abandoned_estimates', 'price_estimates');
 }
 
 /** The stored first source, unless it is empty. */

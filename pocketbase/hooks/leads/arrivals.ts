@@ -82,6 +82,7 @@ function nextPlace(tx: PbApp): number {
   return place;
 }
 
-function highestPlace(tx: PbApp): number {
+/** The highest `seq`. */
+export function highestPlace(tx: PbApp): number {
   return selectValue(tx, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
 }

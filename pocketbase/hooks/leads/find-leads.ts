@@ -13,8 +13,9 @@ import { firmDay } from '#domain/firm-time.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { type Lead, urgentHours } from '#domain/leads/lead.ts';
 import { idsReferredTo } from '#domain/reference.ts';
+import { highestPlace } from './arrivals.ts';
 import { countsSql, leadColumns, type Limits, pageSql, type Part } from './lead-sql.ts';
-import { hasRow, run, selectAll, selectOne, selectValue } from '../core/sql.ts';
+import { hasRow, pageOf, run, selectAll, selectOne } from '../core/sql.ts';
 
 /** Returns 50 leads a page; counts come with the first. Bulk reading is audited. */
 export function findLeads(
@@ -23,6 +24,7 @@ export function findLeads(
 ) {
   const isFurther = query.after !== null;
   noteRead({ app, route }, staff, { action: 'leads-listed', wanted: query, isFurther });
+  // Read before the page: later leads count as new.
   const top = highestPlace(app);
   const limits = limitsAt(Date.now(), firm.replyHours);
   const part = { most: leadsPerPage, order: orderOf(query) };
@@ -48,10 +50,7 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   if (asked === null) return { rows: [], next: null };
   if (query.q.trim() !== '') fillSearch(app);
   const found = selectAll(app, asked.sql, asked.values, leadColumns);
-  const rows = found.slice(0, part.most);
-  const last = rows[part.most - 1];
-  const goesOn = found.length > part.most && last !== undefined;
-  return { rows, next: goesOn ? cursorAfter(part.order, last) : null };
+  return pageOf(found, part.most, (last) => cursorAfter(part.order, last));
 }
 
 /** Null if no lead has this reference; it is then searched as words. */
@@ -59,11 +58,6 @@ function referredBy(app: PbApp, { q }: LeadQuery): string | null {
   const ids = idsReferredTo(q);
   if (ids === null) return null;
   return hasRow(app, 'SELECT id FROM leads WHERE id GLOB {:ids} LIMIT 1', { ids }) ? ids : null;
-}
-
-/** The highest `seq`, read before a page: later leads count as new. */
-function highestPlace(app: PbApp): number {
-  return selectValue(app, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
 }
 
 /** `tabs` counts all leads, the others those of the query's kind and owner. */

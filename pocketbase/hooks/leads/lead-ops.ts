@@ -43,7 +43,7 @@ export const changeLead = transition(
 );
 
 function mayOwn(tx: PbApp, id = ''): boolean {
-  const owner = id === '' ? undefined : findRow(tx, 'staff', id);
+  const owner = findRow(tx, 'staff', id);
   return id === '' || (owner !== undefined && isActive(owner));
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#domain/messages/thread-list.ts';
 import { threadStateIn } from '#domain/messages/thread.ts';
 import { noteRead } from '../audit/entries.ts';
-import { selectAll, selectValue } from '../core/sql.ts';
+import { pageOf, selectAll, selectValue } from '../core/sql.ts';
 import { searchWords } from '../leads/lead-sql.ts';
 import type { Context, Input } from '../route.ts';
 
@@ -33,12 +33,10 @@ export function findThreads(
   const isFurther = query.after !== null;
   noteRead({ app, route }, staff, { action: 'clients-listed', wanted: query, isFurther });
   const found = readPage(app, query, staff.id);
-  const rows = found.slice(0, threadsPerPage);
-  const last = rows[threadsPerPage - 1];
-  const isMore = found.length > threadsPerPage && query.q.trim() === '';
   const by = query.waits ? 'waits_since' : 'moved';
-  const next = isMore && last ? `${last[by]}:${last.id}` : null;
-  return { threads: rows.map(lineOf), next, waiting: countWaiting(app) };
+  const page = pageOf(found, threadsPerPage, (last) => `${last[by]}:${last.id}`);
+  const next = query.q.trim() === '' ? page.next : null;
+  return { threads: page.rows.map(lineOf), next, waiting: countWaiting(app) };
 }
 
 function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[] {

@@ -14,7 +14,7 @@ import { selectAll, selectRows, selectValue } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 import { fieldsOfTopic, threadStateIn, topicOf } from '#domain/messages/thread.ts';
-import { adviserOf } from '../requests/advisers.ts';
+import { adviserRow } from '../requests/advisers.ts';
 
 const mostShown = 1000;
 
@@ -139,22 +139,12 @@ const needsPassword = `EXISTS (SELECT 1 FROM price_estimator_documents d WHERE d
 function newestMessages(app: PbApp, client: string, before: number, most: number): MessageView[] {
   const rest = `FROM (SELECT messages.*, ${needsPassword} AS locked FROM messages) WHERE client = {:client} AND seq < {:before} ORDER BY seq DESC LIMIT ${most}`;
   return selectRows(app, { ...messageColumns, locked: 0 }, rest, { client, before })
-    .map((row) => Object.assign(viewOf(row), row.locked > 0 && { locked: true }))
+    .map(({ locked, ...row }) => Object.assign(viewOf(row), locked > 0 && { locked: true }))
     .reverse();
 }
 
-function viewOf({
-  id,
-  thread,
-  seq,
-  side,
-  who,
-  text,
-  at,
-  document,
-}: typeof messageColumns): MessageView {
-  const file = document === '' ? {} : { document };
-  return { id, thread, seq, side: sideOf(side), who, text, at, ...file };
+function viewOf({ side, document, ...same }: typeof messageColumns): MessageView {
+  return { ...same, side: sideOf(side), ...(document !== '' && { document }) };
 }
 
 function sideOf(text: string): 'client' | 'firm' {
@@ -171,7 +161,7 @@ export function myMessages(
   const from = known && isOwn ? known.getInt('seq') : 0;
   const found = messagesAfter(app, client.id, from, messagesPerAnswer + 1);
   return {
-    adviser: adviserName(app, client.id),
+    adviser: adviserRow(app, client.id)?.getString('name') ?? '',
     threads: threadsOf(app, client.id).map(({ thread }) => forClient(thread, client.id)),
     messages: found.slice(0, messagesPerAnswer),
     whole: !isOwn,
@@ -185,10 +175,4 @@ function forClient(thread: ThreadView, client: string): ThreadView {
     account: reader.account === client ? client : '',
   }));
   return { ...thread, readers };
-}
-
-function adviserName(app: PbApp, client: string): string {
-  const { adviser } = adviserOf(app, client);
-  const staff = adviser === '' ? undefined : findRow(app, 'staff', adviser);
-  return staff?.getString('name') ?? '';
 }

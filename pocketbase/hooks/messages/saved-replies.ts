@@ -9,7 +9,7 @@ import {
 import { findRow } from '../core/rows.ts';
 import { run, selectRows, selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { adviserOf } from '../requests/advisers.ts';
+import { adviserRow } from '../requests/advisers.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
@@ -44,11 +44,9 @@ function repliesAfter(
 function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFields {
   if (client === null) return { first_name: '', advisor: '' };
   const sql = 'SELECT first_name AS value FROM profiles WHERE id = {:client}';
-  const { adviser } = adviserOf(app, client);
-  const named = adviser === '' ? undefined : findRow(app, 'staff', adviser);
   return {
     first_name: selectValue(app, sql, { client }, ''),
-    advisor: (named ?? staff).getString('name'),
+    advisor: (adviserRow(app, client) ?? staff).getString('name'),
   };
 }
 

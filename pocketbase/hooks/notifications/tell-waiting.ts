@@ -14,7 +14,7 @@ import { hasUnanswered, hasUnread } from '../messages/thread-rows.ts';
 import { hasRow } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
-import { adviserOf } from '../requests/advisers.ts';
+import { adviserRow } from '../requests/advisers.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { hasUnreadEvent } from './events.ts';
 import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
@@ -73,8 +73,7 @@ function tellFirm(tx: PbApp, client: PbRecord, kinds: readonly CollectedKind[]):
 }
 
 function adviserAddress(app: PbApp, client: string): string {
-  const { adviser } = adviserOf(app, client);
-  const staff = adviser === '' ? undefined : findRow(app, 'staff', adviser);
+  const staff = adviserRow(app, client);
   return staff && isActive(staff) ? staff.getString('email') : '';
 }
 

@@ -1,5 +1,5 @@
 import { assignSchema } from '#domain/clients/client-care.ts';
-import { selectOne, upsert } from '../core/sql.ts';
+import { selectValue, upsert } from '../core/sql.ts';
 import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
@@ -7,34 +7,33 @@ import { transact } from '../core/transaction.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import type { Context, Input } from '../route.ts';
 
-export function adviserOf(app: PbApp, client: string): { adviser: string } {
-  const sql = 'SELECT staff AS adviser FROM client_advisers WHERE client = {:client}';
-  const none = { adviser: '' };
-  return selectOne(app, sql, { client }, none) ?? none;
+/** The id, or empty. */
+export function adviserOf(app: PbApp, client: string): string {
+  const sql = 'SELECT staff AS value FROM client_advisers WHERE client = {:client}';
+  return selectValue(app, sql, { client }, '');
 }
 
-/** An empty `staff` removes the adviser. */
-function setAdviser(tx: PbApp, client: string, staff: string, now: number): void {
-  upsert(tx, 'client_advisers', ['client'], { client, staff, at: now });
+export function adviserRow(app: PbApp, client: string): PbRecord | undefined {
+  return findRow(app, 'staff', adviserOf(app, client));
 }
 
-/** Changes nothing if the stored adviser is not `seen`. */
+/** Changes nothing if the stored adviser is not `seen`. An empty `adviser` removes it. */
 export function assignAdviser(
   { app, by: staff }: Context,
   { client: id, adviser, seen }: Input<typeof assignSchema>,
 ) {
   const client = findRow(app, 'clients', id);
   if (!client) return refuse(404, 'not_found');
-  const chosen = adviser === '' ? undefined : findRow(app, 'staff', adviser);
+  const chosen = findRow(app, 'staff', adviser);
   if (adviser !== '' && !(chosen && isActive(chosen))) {
     return refuseFields([{ path: 'adviser', code: 'invalid' }]);
   }
   transact(app, (tx) => {
-    const { adviser: now } = adviserOf(tx, id);
+    const now = adviserOf(tx, id);
     if (now !== seen || now === adviser) return;
     const at = Date.now();
-    setAdviser(tx, id, adviser, at);
+    upsert(tx, 'client_advisers', ['client'], { client: id, staff: adviser, at });
     appendAudit(tx, { by: staff, action: 'adviser-changed', account: client }, at);
   });
-  return { adviser: adviserOf(app, id).adviser };
+  return { adviser: adviserOf(app, id) };
 }

@@ -7,7 +7,7 @@ import {
   clientsPerPage,
 } from '#domain/requests/request-list.ts';
 import { noteRead } from '../audit/entries.ts';
-import { selectAll } from '../core/sql.ts';
+import { pageOf, selectAll } from '../core/sql.ts';
 import { searchWords } from '../leads/lead-sql.ts';
 import { noDue } from './request-rows.ts';
 import type { Context, Input } from '../route.ts';
@@ -55,9 +55,7 @@ export function findClients(
   noteRead({ app, route }, staff, { action: 'clients-listed', wanted: query, isFurther });
   const { by } = orderOf(query);
   const found = readPage(app, query, staff.id);
-  const rows = found.slice(0, clientsPerPage);
-  const last = rows[clientsPerPage - 1];
-  const next = found.length > clientsPerPage && last ? `${last[by]}:${last.id}` : null;
+  const { rows, next } = pageOf(found, clientsPerPage, (last) => `${last[by]}:${last.id}`);
   return { clients: rows.map(lineOf), next };
 }
 

@@ -28,7 +28,7 @@ function detailsOf(app: PbApp, client: PbRecord) {
   const requests = requestsOf(app, client.id, { withTaken: false });
   return {
     client: { id: client.id, email: client.getString('email'), ...personIn(app, client.id) },
-    adviser: adviserOf(app, client.id).adviser,
+    adviser: adviserOf(app, client.id),
     reminded: remindedAt(app, client.id),
     requests: requests.map(({ request, decidedBy }) => Object.assign(request, { decidedBy })),
     estimates: estimatesOf(app, client.id).map(shownEstimate),

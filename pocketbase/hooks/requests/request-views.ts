@@ -42,10 +42,19 @@ export function requestsOf(
 ): { request: RequestView; decidedBy: string }[] {
   const rest = 'FROM requests WHERE client = {:client} ORDER BY year DESC, made, rowid';
   const files = filesOfClient(app, client, withTaken);
-  return selectRows(app, columns, rest, { client }).map((row) => ({
-    request: viewOf(row, files.get(row.id) ?? []),
-    decidedBy: row.decided_by,
-  }));
+  return selectRows(app, columns, rest, { client }).map(
+    ({ item, state, answer, decided_by: decidedBy, moved_rev: movedRev, ...same }) => ({
+      request: {
+        ...same,
+        item: itemOf(item),
+        state: stateOf(state),
+        answer: answerOf(answer),
+        movedRev,
+        files: files.get(same.id) ?? [],
+      },
+      decidedBy,
+    }),
+  );
 }
 
 const fileColumns = {
@@ -78,28 +87,6 @@ function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<stri
     files.set(request, [...(files.get(request) ?? []), file]);
   }
   return files;
-}
-
-function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
-  const { id, year, part, title, details, due, word, reason, made, moved, rev } = row;
-  return {
-    id,
-    year,
-    item: itemOf(row.item),
-    part,
-    title,
-    details,
-    due,
-    state: stateOf(row.state),
-    answer: answerOf(row.answer),
-    word,
-    reason,
-    made,
-    moved,
-    movedRev: row.moved_rev,
-    rev,
-    files,
-  };
 }
 
 /** All years, including withdrawn requests. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/to-do/to-do-list.ts';
 import { noteRead } from '../audit/entries.ts';
 import { blankOf } from '../core/columns.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { pageOf, selectAll, selectOne } from '../core/sql.ts';
 import { countsSql, dueSql, type Moments, pageSql } from './to-do-sql.ts';
 import type { Context, Input } from '../route.ts';
 import { firm } from '#config/firm.ts';
@@ -40,9 +40,7 @@ export function findToDos(
   const action = query.kind === 'lead' ? 'leads-listed' : 'clients-listed';
   noteRead({ app, route }, staff, { action, wanted: query, isFurther: query.after !== null });
   const found = readPage(app, query, momentsAt(now));
-  const rows = found.slice(0, toDosPerPage);
-  const last = rows[toDosPerPage - 1];
-  const next = found.length > toDosPerPage && last ? `${last.due}:${last.id}` : null;
+  const { rows, next } = pageOf(found, toDosPerPage, ({ due, id }) => `${due}:${id}`);
   const counts = query.after === null ? countToDos(app, now) : null;
   return { toDos: rows.map(lineOf), next, counts };
 }
