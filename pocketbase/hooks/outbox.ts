@@ -19,7 +19,7 @@ import { letterOutbox } from './engagements/signed-file.ts';
 import { isMailTaken, mailOutbox } from './mail/mail-outbox.ts';
 import { pushOutbox } from './notifications/push-table.ts';
 import { bodyBytes } from './limits.ts';
-import type { Input, Visit } from './route.ts';
+import { openEndpoint } from './endpoint.ts';
 
 /** refused: give up. later: retry this item. unreachable: the service is down, so other items wait too. */
 const outcomes = ['sent', 'refused', 'later', 'unreachable'] as const;
@@ -52,12 +52,12 @@ const outboxes = { mail: mailOutbox, push: pushOutbox, letter: letterOutbox } sa
 const kind = v.picklist(['mail', 'push', 'letter']);
 const mostAtOnce = 50;
 
-export const takeSchema = v.object({
+const takeSchema = v.object({
   kind,
   most: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostAtOnce)),
 });
 
-export const reportSchema = v.object({
+const reportSchema = v.object({
   kind,
   reports: listOf(
     v.object({
@@ -79,7 +79,7 @@ export const reportSchema = v.object({
 const quietAfterMs = 60_000;
 
 /** Waits for a due item. A quiet outbox reads the database only when it is woken. */
-export function takeFromOutbox({ app, event }: Visit, { kind, most }: Input<typeof takeSchema>) {
+export const takeFromOutbox = openEndpoint(takeSchema, ({ app, event }, { kind, most }) => {
   const outbox: Outbox = outboxes[kind];
   const leaseMs = outbox.leaseMs();
   return whileAsked(app, () => {
@@ -98,11 +98,11 @@ export function takeFromOutbox({ app, event }: Visit, { kind, most }: Input<type
     }
     return { leaseMs, items: [] };
   });
-}
+});
 
-export function reportToOutbox({ app }: Visit, { kind, reports }: Input<typeof reportSchema>) {
+export const reportToOutbox = openEndpoint(reportSchema, ({ app }, { kind, reports }) => {
   return { restMs: outboxes[kind].settle(app, reports, Date.now()) };
-}
+});
 
 /** Runs before the server closes its port, so that the sender can still report. A command hands out nothing. */
 export function endWork(e: AppEvent): void {

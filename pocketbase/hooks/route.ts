@@ -7,32 +7,13 @@ import { type Allowance, requireAllowance } from './core/limiter.ts';
 import { isAccount, type Role, roleOf } from './accounts/account-rows.ts';
 import { requireProof, sessionOf } from './accounts/sessions.ts';
 import { answer, answerNothing, guarded, refuse, refuseFields } from './core/answer.ts';
-import { clientNetworks, type Networks } from './core/client-networks.ts';
+import { clientNetworks } from './core/client-networks.ts';
 import { fromEnvironment } from './core/environment.ts';
 import { isJson, readJson } from './core/read-json.ts';
 import { sendNoLonger } from './core/reading-time.ts';
 import { findRow } from './core/rows.ts';
+import type { Context, Endpoint, Result, Visit } from './endpoint.ts';
 import { bodyBytes } from './limits.ts';
-
-/** What a handler gets of a request; handlers of cookies or files also use `event`. */
-export type Visit = {
-  app: PbApp;
-  /** As in routes.ts: `POST /api/ops`. */
-  route: string;
-  sender: Networks;
-  /** The session's stored hash; empty without one. */
-  session: string;
-  param: (name: string) => string;
-  event: RequestEvent;
-};
-
-/** A request of an account that passed the check. */
-export type Context = Visit & { by: PbRecord };
-
-/** An object answers 200, `accepted` 202, `done` 204; after `sent` the handler has answered. */
-export type Result = object | 'accepted' | 'done' | 'sent';
-
-export type Input<S extends v.GenericSchema> = v.InferOutput<S>;
 
 type Auth = PbRecord | null;
 type Path = `/${string}`;
@@ -123,8 +104,7 @@ export function post<T>(
   path: Path,
   who: Account,
   limit: Allowance,
-  input: v.GenericSchema<unknown, T>,
-  handle: (context: Context, input: T) => Result,
+  { input, handle }: Endpoint<Context, T>,
 ): Route {
   const [before, after] = checks[who];
   const serve = (e: RequestEvent, auth: Auth) => {
@@ -143,8 +123,7 @@ export function post<T>(
 export function openPost<T>(
   path: Path,
   limit: Allowance,
-  input: v.GenericSchema<unknown, T>,
-  handle: (visit: Visit, input: T) => Result,
+  { input, handle }: Endpoint<Visit, T>,
 ): Route {
   const serve = (e: RequestEvent, auth: Auth) => {
     const visit = visitOf(e);
@@ -159,8 +138,7 @@ export function openPost<T>(
 export function internal<T>(
   path: Path,
   bytes: number,
-  input: v.GenericSchema<unknown, T>,
-  handle: (visit: Visit, input: T) => Result,
+  { input, handle }: Endpoint<Visit, T>,
 ): Route {
   const serve = (e: RequestEvent, auth: Auth) => {
     if (!isJson(e)) refuse(415, 'bad_request');

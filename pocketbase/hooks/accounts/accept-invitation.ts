@@ -11,10 +11,10 @@ import { isActive } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Input, Visit } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 
 /** 404 for an invalid token, and for a closed account. */
-export function acceptInvitation({ app, event: e }: Visit, wanted: Input<typeof acceptSchema>) {
+export const acceptInvitation = openEndpoint(acceptSchema, ({ app, event: e }, wanted) => {
   const { token, password } = wanted;
   const now = Date.now();
   const invitation = invitationBehind(app, token, now);
@@ -30,7 +30,7 @@ export function acceptInvitation({ app, event: e }: Visit, wanted: Input<typeof 
   const account = state === 'made' ? accountByEmail(app, 'clients', email) : undefined;
   if (account) rememberDevice(app, e, account.id, now);
   return { state, email };
-}
+});
 
 function accept(
   tx: PbApp,

@@ -13,24 +13,23 @@ import { accountByEmail, type Role } from './account-rows.ts';
 import { deviceHash } from './known-devices.ts';
 import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';
-import type { Input, Result, Visit } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 
 /** `device` (may be empty) and `network` are hashes; `asked` is in UTC milliseconds. */
 const columns = { id: '', kind: '', role: '', email: '', device: '', network: '', asked: 0 };
 
 type Kind = 'reset' | 'confirmation';
 
-export const askedLinkSchema = v.object({ email: emailAddress });
+const askedLinkSchema = v.object({ email: emailAddress });
 
-export const requestLink =
-  (kind: Kind, role: Role) =>
-  ({ app, event }: Visit, wanted: Input<typeof askedLinkSchema>): Result => {
+export const requestLink = (kind: Kind, role: Role) =>
+  openEndpoint(askedLinkSchema, ({ app, event }, wanted) => {
     const network = $security.sha256(widestNetwork(event));
     const from = { device: deviceHash(event), network, asked: Date.now() };
     insert(app, 'asked_links', { id: newRowId(), kind, role, ...wanted, ...from });
     wakeOutbox(app);
     return 'done';
-  };
+  });
 
 /** Applies our mail limits to the dashboard. */
 export function mailDashboardReset({ record, requestEvent: request }: ResetEvent): void {

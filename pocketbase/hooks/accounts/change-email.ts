@@ -17,15 +17,12 @@ import { guessedRight, mayGuess } from './guess-limits.ts';
 import { knownDevice } from './known-devices.ts';
 import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
 import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
-import type { Context, Input, Result } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const changeEmailSchema = v.object({ newEmail: emailAddress });
+const changeEmailSchema = v.object({ newEmail: emailAddress });
 
 /** Replaces PocketBase's own route. */
-export function changeEmail(
-  { app, by: client }: Context,
-  wanted: Input<typeof changeEmailSchema>,
-): Result {
+export const changeEmail = endpoint(changeEmailSchema, ({ app, by: client }, wanted) => {
   transact(app, (tx) => {
     const mailbox = mailboxOf(wanted.newEmail);
     if (takeAllowance(tx, limits.emailChangeMails, `${mailbox} ${client.id}`) > 0) return;
@@ -34,7 +31,7 @@ export function changeEmail(
     mailTo(tx, wanted.newEmail, client);
   });
   return 'done';
-}
+});
 
 /** Strict: PocketBase ignores case in field names, so `Password` would escape the guess limit. */
 const confirmSchema = v.strictObject({ token: v.string(), password: v.string() });

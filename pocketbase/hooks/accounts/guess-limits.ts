@@ -10,7 +10,7 @@ import { textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { proveSession } from './sessions.ts';
-import type { Context, Input, Result } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 type Guess = 'password' | 'code';
 
@@ -46,26 +46,26 @@ function refuseUntil(e: RequestEvent, wait: number, of: 'network' | 'account'): 
  * (docs/decisions/0016-keep-sessions-on-the-server.md).
  */
 
-export const proveSchema = v.object({ password: v.pipe(v.string(), v.maxLength(textLimits.line)) });
+const proveSchema = v.object({ password: v.pipe(v.string(), v.maxLength(textLimits.line)) });
 
 /** Guesses count as at a sign-in. */
-export function provePassword(
-  { app, by: account, session, event: e }: Context,
-  given: Input<typeof proveSchema>,
-): Result {
-  const role = roleOf(account);
-  if (!role) refuse(403, 'forbidden');
-  const guessed = { role, email: account.getString('email'), account: account.id };
-  if (!mayGuess(e, 'password', guessed)) return 'sent';
-  const now = Date.now();
-  if (!hasPassword(account, given.password)) {
-    appendCounted(app, { action: 'password-wrong', account }, now);
-    return refuse(400, 'wrong_password');
-  }
-  guessedRight(e, 'password', guessed);
-  transact(app, (tx) => {
-    proveSession(tx, session, now);
-    appendAudit(tx, { by: account, action: 'reauthenticated' }, now);
-  });
-  return 'done';
-}
+export const provePassword = endpoint(
+  proveSchema,
+  ({ app, by: account, session, event: e }, given) => {
+    const role = roleOf(account);
+    if (!role) refuse(403, 'forbidden');
+    const guessed = { role, email: account.getString('email'), account: account.id };
+    if (!mayGuess(e, 'password', guessed)) return 'sent';
+    const now = Date.now();
+    if (!hasPassword(account, given.password)) {
+      appendCounted(app, { action: 'password-wrong', account }, now);
+      return refuse(400, 'wrong_password');
+    }
+    guessedRight(e, 'password', guessed);
+    transact(app, (tx) => {
+      proveSession(tx, session, now);
+      appendAudit(tx, { by: account, action: 'reauthenticated' }, now);
+    });
+    return 'done';
+  },
+);

@@ -8,7 +8,6 @@ import { isAccount } from './account-rows.ts';
 import { endSession, sessionOf, hasSessions } from './sessions.ts';
 import { transact } from '../core/transaction.ts';
 import { ownerAction } from './team.ts';
-import type { Input } from '../route.ts';
 
 export function signOut(e: RequestEvent, auth: PbRecord | null): void {
   if (auth && isAccount(auth)) {
@@ -29,13 +28,13 @@ export function signOutEverywhere(e: RequestEvent, auth: PbRecord | null): void 
   answerNothing(e);
 }
 
-export const endSessionsSchema = v.object({
+const endSessionsSchema = v.object({
   collection: v.optional(v.literal('staff'), 'staff'),
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
 /** Ends all sessions of a colleague, such as after the loss of a device. */
-export const endSessions = ownerAction<Input<typeof endSessionsSchema>>((account, _wanted, tx) => {
+export const endSessions = ownerAction(endSessionsSchema, (account, _wanted, tx) => {
   if (!isActive(account)) refuse(404, 'not_found');
   if (!hasSessions(tx, account.id, Date.now())) return undefined;
   return { values: {}, endsSessions: true, action: 'signed-out-everywhere' };

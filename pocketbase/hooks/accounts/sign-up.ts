@@ -22,9 +22,9 @@ import { limits } from '../limits.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
-import type { Input, Result, Visit } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 
-export const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
+const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 
 /** How long an unconfirmed sign-up is kept after its last mailed link. */
 const keptMs = 7 * 86_400_000;
@@ -43,7 +43,7 @@ export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   });
 }
 
-export function signUp({ app }: Visit, wanted: Input<typeof signUpSchema>): Result {
+export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
   if (isGuessedFirst(wanted.password, wanted.email)) {
     return refuseFields([{ path: 'password', code: 'common' }]);
   }
@@ -59,7 +59,7 @@ export function signUp({ app }: Visit, wanted: Input<typeof signUpSchema>): Resu
     if (!lostARace) return refuseFields([{ path: 'email', code: 'email' }]);
   }
   return 'accepted';
-}
+});
 
 /** PocketBase is stricter about addresses, and two sign-ups may collide. */
 function isAboutEmail(error: unknown): boolean {

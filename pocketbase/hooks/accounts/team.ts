@@ -8,7 +8,7 @@ import { refuse } from '../core/answer.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { accountByEmail, newAccount, randomPassword, type Role } from './account-rows.ts';
 import { mailNotice } from './notices.ts';
-import type { Context, Input, Result } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 import * as v from 'valibot';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
@@ -31,16 +31,18 @@ type AccountChange = {
 type Decide<T> = (account: PbRecord, wanted: T, tx: PbApp) => AccountChange | undefined;
 
 /** Refuses with 409 to remove the last active owner. */
-export const ownerAction =
-  <T extends Target>(decide: Decide<T>) =>
-  ({ app, by }: Context, wanted: T): Result => {
+export const ownerAction = <T extends Target>(
+  input: v.GenericSchema<unknown, T>,
+  decide: Decide<T>,
+) =>
+  endpoint(input, ({ app, by }, wanted) => {
     transact(app, (tx) => {
       const account = findRow(tx, wanted.collection, wanted.id) ?? refuse(404, 'not_found');
       const change = decide(account, wanted, tx);
       if (change) carryOut(tx, account, change, by);
     });
     return 'done';
-  };
+  });
 
 function carryOut(tx: PbApp, account: PbRecord, change: AccountChange, by: PbRecord): void {
   const { values, endsSessions, action, detail = {} } = change;
@@ -98,14 +100,14 @@ export function listStaff({ app, by: asker }: Context) {
   return { staff };
 }
 
-export const inviteStaffSchema = v.object({
+const inviteStaffSchema = v.object({
   email: emailAddress,
   name: requiredText(textLimits.name),
 });
 const threeDays = 3 * 24 * 60 * 60;
 
 /** Mails a link to set the password; 409 if the account has one. */
-export function inviteStaff({ app, by }: Context, wanted: Input<typeof inviteStaffSchema>): Result {
+export const inviteStaff = endpoint(inviteStaffSchema, ({ app, by }, wanted) => {
   const fresh = newAccount(app, 'staff', { ...wanted, password: randomPassword() });
   transact(app, (tx) => {
     const known = accountByEmail(tx, 'staff', wanted.email);
@@ -120,7 +122,7 @@ export function inviteStaff({ app, by }: Context, wanted: Input<typeof inviteSta
     });
   });
   return 'accepted';
-}
+});
 
 function mayInvite(tx: PbApp, known: PbRecord): boolean {
   return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
@@ -131,32 +133,30 @@ function invitation(tx: PbApp, account: PbRecord): string {
   return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
 }
 
-export const changeOwnerSchema = v.object({
+const changeOwnerSchema = v.object({
   collection: v.optional(v.literal('staff'), 'staff'),
   id: v.pipe(v.string(), v.regex(idPattern)),
   owner: v.boolean(),
 });
 
 /** Changes who is owner, among active accounts. */
-export const changeOwner = ownerAction<Input<typeof changeOwnerSchema>>((account, { owner }) => {
+export const changeOwner = ownerAction(changeOwnerSchema, (account, { owner }) => {
   if (!isActive(account)) refuse(404, 'not_found');
   if (account.getBool('owner') === owner) return undefined;
   return { values: { owner }, action: 'role-changed', detail: { role: owner ? 'owner' : 'staff' } };
 });
 
-export const disableAccountSchema = v.object({
+const disableAccountSchema = v.object({
   collection: v.picklist(['clients', 'staff']),
   id: v.pipe(v.string(), v.regex(idPattern)),
   disabled: v.boolean(),
 });
 
 /** Closes or reopens an account. */
-export const disableAccount = ownerAction<Input<typeof disableAccountSchema>>(
-  (account, { disabled }) => {
-    if (account.getBool('disabled') === disabled) return undefined;
-    return { values: { disabled }, action: disabled ? 'account-closed' : 'account-reopened' };
-  },
-);
+export const disableAccount = ownerAction(disableAccountSchema, (account, { disabled }) => {
+  if (account.getBool('disabled') === disabled) return undefined;
+  return { values: { disabled }, action: disabled ? 'account-closed' : 'account-reopened' };
+});
 
 /** Returns the password; the first active account becomes owner. Throws the reason if refused. */
 export function addStaffByOperator(app: PbApp, email: string, name: string): { password: string } {

@@ -18,7 +18,7 @@ import { addEvent, addEventForFirm } from '../notifications/events.ts';
 import { tellAppointment, tellDeclined } from './tell-appointment.ts';
 import { refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
-import type { Result } from '../route.ts';
+import type { Result } from '../endpoint.ts';
 
 const minuteMs = 60_000;
 

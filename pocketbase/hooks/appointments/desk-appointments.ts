@@ -32,12 +32,9 @@ import {
 } from './appointments-table.ts';
 import { meetingTypes, type Scheduled, schedulesOf, slotsOf } from './schedules-table.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
-export function listAppointments(
-  { app, by: staff, route }: Context,
-  asked: Input<typeof deskListSchema>,
-) {
+export const listAppointments = endpoint(deskListSchema, ({ app, by: staff, route }, asked) => {
   if ('client' in asked) {
     const client = findRow(app, 'clients', asked.client);
     if (!client) return refuse(404, 'not_found');
@@ -46,13 +43,10 @@ export function listAppointments(
   }
   appendAudit(app, { by: staff, action: 'appointments-listed' }, Date.now());
   return { appointments: forDesk(app, appointmentsWithin(app, asked)) };
-}
+});
 
 /** Free slots; staff may ignore the notice period. */
-export function deskSlots(
-  { app }: Context,
-  { staff, type: wanted, moves }: Input<typeof deskSlotsSchema>,
-) {
+export const deskSlots = endpoint(deskSlotsSchema, ({ app }, { staff, type: wanted, moves }) => {
   const type = meetingTypes(app).find(({ id }) => id === wanted);
   const who = withoutNotice(app, staff);
   if (!type || !who) return refuse(404, 'not_found');
@@ -60,9 +54,9 @@ export function deskSlots(
   const { minutes } = moved ?? type;
   const asked = { minutes, moves: moved?.id ?? '', now: Date.now() };
   return { slots: slotsOf(app, who, asked) };
-}
+});
 
-export function bookForClient({ app, by: staff }: Context, wanted: Input<typeof deskBookSchema>) {
+export const bookForClient = endpoint(deskBookSchema, ({ app, by: staff }, wanted) => {
   const client = findRow(app, 'clients', wanted.client);
   if (!client || !isActive(client)) return refuse(404, 'not_found');
   const type = meetingTypes(app).find(({ id }) => id === wanted.type);
@@ -76,13 +70,10 @@ export function bookForClient({ app, by: staff }: Context, wanted: Input<typeof 
     requireSlot(tx, wanted, { minutes: type.minutes, moves: '', now });
     return book(tx, { ...wanted, type, zone }, by, now);
   });
-}
+});
 
 /** Also books a request without a time. */
-export function moveAtDesk(
-  { app, by: staff }: Context,
-  { id, seen, ...to }: Input<typeof deskMoveSchema>,
-) {
+export const moveAtDesk = endpoint(deskMoveSchema, ({ app, by: staff }, { id, seen, ...to }) => {
   const by = byStaff(staff);
   return changeOne(app, by, id, (tx, one, now) => {
     const isThere = one.starts === to.starts && one.staff === to.staff;
@@ -92,22 +83,19 @@ export function moveAtDesk(
     requireSlot(tx, to, { minutes: one.minutes, moves: one.id, now });
     return move(tx, one, to, by, now);
   });
-}
+});
 
-export function cancelAtDesk(
-  { app, by: staff }: Context,
-  { id, reason, seen }: Input<typeof cancelSchema>,
-) {
+export const cancelAtDesk = endpoint(cancelSchema, ({ app, by: staff }, { id, reason, seen }) => {
   const by = byStaff(staff);
   return changeOne(app, by, id, (tx, one, now) => {
     if (one.state === 'cancelled') return one;
     if (one.state === 'missed' || one.seq !== seen) refuse(409, 'changed');
     return cancel(tx, one, reason, by, now);
   });
-}
+});
 
 /** Marks an appointment as confirmed or, once it has begun, missed; or adds a note. */
-export function markAppointment({ app, by: staff }: Context, wanted: Input<typeof deskMarkSchema>) {
+export const markAppointment = endpoint(deskMarkSchema, ({ app, by: staff }, wanted) => {
   const by = byStaff(staff);
   return changeOne(app, by, wanted.id, (tx, one, now) => {
     if (wanted.act === 'note') {
@@ -124,7 +112,7 @@ export function markAppointment({ app, by: staff }: Context, wanted: Input<typeo
     const rest = state === 'missed' ? { remind: 0 } : {};
     return mark(tx, one, { state, ...rest }, { by, action, now });
   });
-}
+});
 
 type Asked = Parameters<typeof slotsOf>[2];
 

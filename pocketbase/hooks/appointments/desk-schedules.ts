@@ -34,10 +34,10 @@ import {
   writeSchedule,
 } from './schedules-table.ts';
 import { eventOf, organizer } from './tell-appointment.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** `seen` holds the changed fields' former values as text; without it all fields are saved. */
-export const saveTypeSchema = v.intersect([
+const saveTypeSchema = v.intersect([
   meetingTypeSchema,
   v.object({ seen: v.exactOptional(v.record(v.string(), v.string())) }),
 ]);
@@ -51,34 +51,34 @@ export function showSchedules({ app, by: staff }: Context) {
 }
 
 /** Saves the caller's own hours; 409 if another device saved since. */
-export function saveSchedule(
-  { app, by: staff }: Context,
-  { schedule, seen }: Input<typeof saveScheduleSchema>,
-) {
-  transact(app, (tx) => {
-    if (!writeSchedule(tx, staff.id, schedule, seen)) refuse(409, 'changed');
-    appendAudit(tx, { by: staff, action: 'schedule-saved' }, Date.now());
-  });
-  return schedulesFor(app, staff);
-}
+export const saveSchedule = endpoint(
+  saveScheduleSchema,
+  ({ app, by: staff }, { schedule, seen }) => {
+    transact(app, (tx) => {
+      if (!writeSchedule(tx, staff.id, schedule, seen)) refuse(409, 'changed');
+      appendAudit(tx, { by: staff, action: 'schedule-saved' }, Date.now());
+    });
+    return schedulesFor(app, staff);
+  },
+);
 
 /** Merges by field; 409 on a conflict. Existing bookings keep their values. */
-export function saveMeetingType(
-  { app, by: staff }: Context,
-  { seen, ...wanted }: Input<typeof saveTypeSchema>,
-) {
-  transact(app, (tx) => {
-    const all = meetingTypes(tx);
-    const stored = all.find(({ id }) => id === wanted.id);
-    const isFull = !stored && all.length >= meetingTypesAtMost;
-    if (isFull) refuseFields([{ path: 'name', code: 'invalid' }]);
-    const type = stored && seen ? joined(stored, wanted, seen) : wanted;
-    if (!type) refuse(409, 'changed');
-    writeMeetingType(tx, type, Date.now());
-    appendAudit(tx, { by: staff, action: 'meeting-type-saved' }, Date.now());
-  });
-  return schedulesFor(app, staff);
-}
+export const saveMeetingType = endpoint(
+  saveTypeSchema,
+  ({ app, by: staff }, { seen, ...wanted }) => {
+    transact(app, (tx) => {
+      const all = meetingTypes(tx);
+      const stored = all.find(({ id }) => id === wanted.id);
+      const isFull = !stored && all.length >= meetingTypesAtMost;
+      if (isFull) refuseFields([{ path: 'name', code: 'invalid' }]);
+      const type = stored && seen ? joined(stored, wanted, seen) : wanted;
+      if (!type) refuse(409, 'changed');
+      writeMeetingType(tx, type, Date.now());
+      appendAudit(tx, { by: staff, action: 'meeting-type-saved' }, Date.now());
+    });
+    return schedulesFor(app, staff);
+  },
+);
 
 /** Null on a conflict, or if the result is invalid. */
 function joined(
@@ -99,24 +99,24 @@ function joined(
 }
 
 /** Creates the feed's address, shown once, or revokes it. Creating needs a recent password and mails a notice. */
-export function changeCalendar(
-  { app, by: staff, session }: Context,
-  { act }: Input<typeof calendarAskedSchema>,
-) {
-  if (act === 'make') {
-    requireProof({ app, session });
-    requireAllowance(app, limits.calendarAddresses, staff.id);
-  }
-  const key = act === 'make' ? $security.randomString(43) : '';
-  transact(app, (tx) => {
-    setCalendar(tx, staff.id, key === '' ? '' : $security.sha256(key));
-    const action = key === '' ? 'calendar-revoked' : 'calendar-made';
-    appendAudit(tx, { by: staff, action }, Date.now());
-    if (key !== '') mailNotice(tx, staff, { to: staff.getString('email'), notice: 'calendar' });
-  });
-  const address = key === '' ? '' : pageUrl(`${appointmentRoutes.calendar}?key=${key}`);
-  return { address };
-}
+export const changeCalendar = endpoint(
+  calendarAskedSchema,
+  ({ app, by: staff, session }, { act }) => {
+    if (act === 'make') {
+      requireProof({ app, session });
+      requireAllowance(app, limits.calendarAddresses, staff.id);
+    }
+    const key = act === 'make' ? $security.randomString(43) : '';
+    transact(app, (tx) => {
+      setCalendar(tx, staff.id, key === '' ? '' : $security.sha256(key));
+      const action = key === '' ? 'calendar-revoked' : 'calendar-made';
+      appendAudit(tx, { by: staff, action }, Date.now());
+      if (key !== '') mailNotice(tx, staff, { to: staff.getString('email'), notice: 'calendar' });
+    });
+    const address = key === '' ? '' : pageUrl(`${appointmentRoutes.calendar}?key=${key}`);
+    return { address };
+  },
+);
 
 /** The feed contains no client names. */
 export function sendCalendar(e: RequestEvent): void {

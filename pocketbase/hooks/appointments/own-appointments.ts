@@ -35,7 +35,7 @@ import { applied, conflict, invalid } from '../core/plan.ts';
 import { append } from '../core/verbs.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Includes past and cancelled appointments. */
 export function myAppointments({ app, by: client }: Context) {
@@ -49,16 +49,16 @@ export function myAppointments({ app, by: client }: Context) {
   };
 }
 
-export function openSlots({ app, by: client }: Context, asked: Input<typeof slotsAskedSchema>) {
+export const openSlots = endpoint(slotsAskedSchema, ({ app, by: client }, asked) => {
   const moves = 'moves' in asked ? findAppointment(app, asked.moves) : undefined;
   const type = 'type' in asked ? openType(app, asked.type) : moves;
   if (!type || (moves && moves.client !== client.id)) return refuse(404, 'not_found');
   const wanted = { minutes: type.minutes, moves: moves?.id ?? '', now: Date.now() };
   return { slots: slotsWith(app, staffToMeet(app, client.id), wanted) };
-}
+});
 
 /** 409 with free slots if the slot is taken. */
-export function bookAppointment({ app, by: client }: Context, wanted: Input<typeof bookSchema>) {
+export const bookAppointment = endpoint(bookSchema, ({ app, by: client }, wanted) => {
   const by = doer(app, client);
   const type = openType(app, wanted.type);
   if (!type) return refuseFields([{ path: 'type', code: 'invalid' }]);
@@ -72,40 +72,40 @@ export function bookAppointment({ app, by: client }: Context, wanted: Input<type
     if (!free) return refuse(409, 'slot_taken', { slots: slotsWith(tx, staff, asked) });
     return book(tx, { ...wanted, client: client.id, staff: free.id, type }, by, now);
   });
-}
+});
 
 /** Refused after the cut-off. */
-export function moveAppointment(
-  { app, by: account }: Context,
-  { id, starts, seen }: Input<typeof moveSchema>,
-) {
-  const by = doer(app, account);
-  return changeOne(app, by, id, (tx, one, now) => {
-    if (isHeld(one.state) && one.starts === starts) return one;
-    if (!isHeld(one.state) || one.seq !== seen) refuse(409, 'changed');
-    if (!isBeforeCutoff(one.starts, now)) refuse(409, 'too_late');
-    const asked = { minutes: one.minutes, moves: one.id, now };
-    const staff = staffToMeet(tx, account.id);
-    const same = staff.filter((other) => other.id === one.staff);
-    const free = whoIsFree(tx, same, asked, starts) ?? whoIsFree(tx, staff, asked, starts);
-    if (!free) return refuse(409, 'slot_taken', { slots: slotsWith(tx, staff, asked) });
-    return move(tx, one, { staff: free.id, starts }, by, now);
-  });
-}
+export const moveAppointment = endpoint(
+  moveSchema,
+  ({ app, by: account }, { id, starts, seen }) => {
+    const by = doer(app, account);
+    return changeOne(app, by, id, (tx, one, now) => {
+      if (isHeld(one.state) && one.starts === starts) return one;
+      if (!isHeld(one.state) || one.seq !== seen) refuse(409, 'changed');
+      if (!isBeforeCutoff(one.starts, now)) refuse(409, 'too_late');
+      const asked = { minutes: one.minutes, moves: one.id, now };
+      const staff = staffToMeet(tx, account.id);
+      const same = staff.filter((other) => other.id === one.staff);
+      const free = whoIsFree(tx, same, asked, starts) ?? whoIsFree(tx, staff, asked, starts);
+      if (!free) return refuse(409, 'slot_taken', { slots: slotsWith(tx, staff, asked) });
+      return move(tx, one, { staff: free.id, starts }, by, now);
+    });
+  },
+);
 
 /** Refused after the cut-off; a request can be withdrawn at any time. */
-export function cancelAppointment(
-  { app, by: account }: Context,
-  { id, reason, seen }: Input<typeof cancelSchema>,
-) {
-  const by = doer(app, account);
-  return changeOne(app, by, id, (tx, one, now) => {
-    if (one.state === 'cancelled') return one;
-    if (one.seq !== seen || one.state === 'missed') refuse(409, 'changed');
-    if (isHeld(one.state) && !isBeforeCutoff(one.starts, now)) refuse(409, 'too_late');
-    return cancel(tx, one, reason, by, now);
-  });
-}
+export const cancelAppointment = endpoint(
+  cancelSchema,
+  ({ app, by: account }, { id, reason, seen }) => {
+    const by = doer(app, account);
+    return changeOne(app, by, id, (tx, one, now) => {
+      if (one.state === 'cancelled') return one;
+      if (one.seq !== seen || one.state === 'missed') refuse(409, 'changed');
+      if (isHeld(one.state) && !isBeforeCutoff(one.starts, now)) refuse(409, 'too_late');
+      return cancel(tx, one, reason, by, now);
+    });
+  },
+);
 
 /** The requesting client, unless they have made too many changes. @throws {Refusal} 429 */
 function doer(app: PbApp, account: PbRecord): Doer {

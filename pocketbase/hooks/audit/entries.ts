@@ -14,7 +14,7 @@ import { columns } from './append.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
 import { appendCounted } from './counted.ts';
-import type { Context, Input, Visit } from '../route.ts';
+import { endpoint, type Visit } from '../endpoint.ts';
 
 /** Selects by lead, client (as actor or target) and actions, before a `seq`. */
 export type AuditWanted = {
@@ -105,11 +105,8 @@ export function noteRead(
 }
 
 /** Returns 50 entries a page. Bulk reading is logged. */
-export function readLog(
-  { app, by: staff, route }: Context,
-  wanted: Input<typeof auditQuerySchema>,
-) {
+export const readLog = endpoint(auditQuerySchema, ({ app, by: staff, route }, wanted) => {
   const isFurther = wanted.lead === null && wanted.client === null;
   noteRead({ app, route }, staff, { action: 'log-read', wanted, isFurther });
   return readAudit(app, wanted, auditPerPage);
-}
+});

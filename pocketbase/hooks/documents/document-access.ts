@@ -11,7 +11,7 @@ import {
 import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { isActive } from '../accounts/account.ts';
 import type { Role } from '../accounts/account-rows.ts';
 import { sessionExpiry } from '../accounts/sessions.ts';
@@ -58,15 +58,14 @@ export function clientOf(
 type Find = (app: PbApp, account: PbRecord, id: string) => DocumentRow | undefined;
 
 /** Audits the access and returns a token, which stays out of logs. */
-const linkTo =
-  (path: string, find: Find) =>
-  ({ app, by, session }: Context, { document }: Input<typeof documentLinkSchema>) => {
+const linkTo = (path: string, find: Find) =>
+  endpoint(documentLinkSchema, ({ app, by, session }, { document }) => {
     const row = find(app, by, document) ?? refuse(404, 'not_found');
     noteAccess(app, by, 'linked', row);
     const seconds = validSeconds();
     const token = newLinkToken(app, by, { type, session, of: row.id }, seconds);
     return { url: `${path}/${row.id}?token=${token}`, expiresAt: Date.now() + seconds * 1000 };
-  };
+  });
 
 /** 404 for an invalid token. Checks again that the account may read the file. */
 const sendTo = (role: Role, find: Find) => (e: RequestEvent) => {

@@ -1,5 +1,5 @@
 /** Lists signers' letters, and countersigns them for the firm. */
-import type { countersignSchema } from '#domain/engagements/engagement.ts';
+import { countersignSchema } from '#domain/engagements/engagement.ts';
 import { leadFieldRows } from '#domain/leads/lead.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
 import { requireProof } from '../accounts/sessions.ts';
@@ -9,7 +9,7 @@ import { findRow, revise } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { givenAnswers, storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from '../requests/request-rows.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 import {
   addSignature,
   engagementsToSign,
@@ -24,27 +24,27 @@ export function myEngagements({ app, by: account }: Context) {
 }
 
 /** Countersigns the text and state that were seen. Idempotent. */
-export function countersign(
-  { app, by: staff, session }: Context,
-  { engagement, hash, seen }: Input<typeof countersignSchema>,
-) {
-  requireProof({ app, session });
-  transact(app, (tx) => {
-    const row = findRow(tx, 'engagements', engagement);
-    const client = row && findRow(tx, 'clients', row.getString('client'));
-    if (!row || !client) refuse(404, 'not_found');
-    if (row.getString('hash') !== hash) refuse(409, 'changed');
-    if (accountThatSigned(tx, row.id, 'firm') !== '') return;
-    if (standingIn(row).state === 'draft') refuse(404, 'not_found');
-    const now = Date.now();
-    const moved = moveEngagement(tx, row, { act: 'countersign', by: staff, base: seen, now });
-    if (moved.status !== 'applied') refuse(409, 'changed');
-    const name = staff.getString('name') || staff.getString('email');
-    addSignature(tx, row, { signer: 'firm', by: staff, name, said: now, now });
-    beginWork(tx, row, { client, by: staff, now });
-  });
-  return { engagement };
-}
+export const countersign = endpoint(
+  countersignSchema,
+  ({ app, by: staff, session }, { engagement, hash, seen }) => {
+    requireProof({ app, session });
+    transact(app, (tx) => {
+      const row = findRow(tx, 'engagements', engagement);
+      const client = row && findRow(tx, 'clients', row.getString('client'));
+      if (!row || !client) refuse(404, 'not_found');
+      if (row.getString('hash') !== hash) refuse(409, 'changed');
+      if (accountThatSigned(tx, row.id, 'firm') !== '') return;
+      if (standingIn(row).state === 'draft') refuse(404, 'not_found');
+      const now = Date.now();
+      const moved = moveEngagement(tx, row, { act: 'countersign', by: staff, base: seen, now });
+      if (moved.status !== 'applied') refuse(409, 'changed');
+      const name = staff.getString('name') || staff.getString('email');
+      addSignature(tx, row, { signer: 'firm', by: staff, name, said: now, now });
+      beginWork(tx, row, { client, by: staff, now });
+    });
+    return { engagement };
+  },
+);
 
 /** Marks the lead as won, and creates the year's document requests. */
 function beginWork(

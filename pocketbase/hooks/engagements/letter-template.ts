@@ -1,11 +1,11 @@
 /** The template of letters: the built-in one until an owner saves another. Keeps all versions. */
 import { engagementTemplate } from '#config/engagement-template.ts';
-import type { saveTemplateSchema, TemplateStanding } from '#domain/engagements/letter.ts';
+import { saveTemplateSchema, type TemplateStanding } from '#domain/engagements/letter.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
 import { insert, selectOne } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 const columns = { version: 0, text: '', changed: 0, name: '' };
 
@@ -24,10 +24,7 @@ export function showTemplate({ app }: Context) {
 }
 
 /** Saves over the version seen. Skips an unchanged text, unless the built-in one becomes the firm's own. */
-export function saveTemplate(
-  { app, by }: Context,
-  { seen, text }: Input<typeof saveTemplateSchema>,
-) {
+export const saveTemplate = endpoint(saveTemplateSchema, ({ app, by }, { seen, text }) => {
   transact(app, (tx) => {
     const { version, text: stored, changed } = templateInForce(tx);
     if (stored === text && changed > 0) return;
@@ -37,4 +34,4 @@ export function saveTemplate(
     appendAudit(tx, { by, action: 'letter-template-changed', detail: { rev: next } }, now);
   });
   return templateInForce(app);
-}
+});

@@ -19,8 +19,8 @@ import { removeStored, storeFile } from '../documents/stored-document.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { accountThatSigned, lettersBy, shownName } from './engagement-rows.ts';
-import type { LetterFound, VerifyRequest } from '#domain/engagements/verify.ts';
-import type { Visit } from '../route.ts';
+import { type LetterFound, verifyRequest } from '#domain/engagements/verify.ts';
+import { openEndpoint } from '../endpoint.ts';
 
 const queue = 'letters to file';
 
@@ -200,6 +200,6 @@ export function findLetter(app: PbApp, hash: string): LetterFound[] {
 }
 
 /** Needs no account: the sender has the file, which says more than the answer. */
-export function verifyFile({ app }: Visit, { hash }: VerifyRequest) {
-  return { found: findLetter(app, hash) };
-}
+export const verifyFile = openEndpoint(verifyRequest, ({ app }, { hash }) => ({
+  found: findLetter(app, hash),
+}));

@@ -11,7 +11,7 @@ import { run, selectTexts } from '../core/sql.ts';
 import { givenAnswers, storedEstimates } from './stored-estimate.ts';
 import { makeRequests } from '../requests/request-rows.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 export const claimSchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
@@ -20,7 +20,7 @@ export const claimSchema = v.object({
 });
 
 /** Idempotent. A wrong key answers like an unknown estimate. */
-export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof claimSchema>) {
+export const claimEstimate = endpoint(claimSchema, ({ app, by: client }, wanted) => {
   return transact(app, (tx) => {
     const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
     if (!row) return refuse(404, 'not_found');
@@ -28,7 +28,7 @@ export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof
     const contact = contactIn(isBy(client, submitted) ? submitted : undefined);
     return { estimate: estimateIn(row), contact };
   });
-}
+});
 
 /** True with the first key or the client's address; later keys are in mailed links, which others may have. */
 function mayHave(

@@ -8,17 +8,17 @@ import { readLocks } from '../core/ledger.ts';
 import { insert, run, selectOne } from '../core/sql.ts';
 import { answersOf, storedEstimate } from './stored-estimate.ts';
 import { refuse } from '../core/answer.ts';
-import type { Input, Visit } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 import { newRowId, timeText } from '../core/rows.ts';
 
-export const continueSchema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
+const continueSchema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const keyLength = 43;
 
 /** How many keys of later devices stay valid; the first device's key stays too. */
 const laterKeys = 4;
 
 /** 200 with answers and a key, or 404. */
-export function continueEstimate({ app }: Visit, wanted: Input<typeof continueSchema>) {
+export const continueEstimate = openEndpoint(continueSchema, ({ app }, wanted) => {
   const id = estimateBehind(app, wanted.token, Date.now());
   const row = id === undefined ? undefined : storedEstimate(app, id);
   if (!row) return refuse(404, 'not_found');
@@ -34,7 +34,7 @@ export function continueEstimate({ app }: Visit, wanted: Input<typeof continueSc
     submitted: row.collection().name === 'price_estimates',
     estimate: answersOf(row),
   };
-}
+});
 
 /** @throws {Refusal} 404 for an account's estimate */
 function addKey(tx: PbApp, id: string, hash: string): void {

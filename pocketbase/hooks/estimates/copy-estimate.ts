@@ -9,7 +9,7 @@ import { readLocks } from '../core/ledger.ts';
 import { setLeadEmail } from '../leads/arrivals.ts';
 import { missingIn, storedEstimate } from './stored-estimate.ts';
 import { refuse } from '../core/answer.ts';
-import type { Input, Result, Visit } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import type { NewEstimate } from '../mail/emails-to-staff.ts';
 import { isAnnounced } from '../mail/mails-table.ts';
@@ -17,14 +17,14 @@ import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { newContinueToken } from './continue-estimate.ts';
 
-export const copySchema = v.object({
+const copySchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
   key: v.pipe(v.string(), v.regex(keyPattern)),
   email: emailAddress,
 });
 
 /** 202 even beyond limits; 404 without a valid key, 409 if an account owns it. */
-export function copyEstimate({ app, sender }: Visit, wanted: Input<typeof copySchema>): Result {
+export const copyEstimate = openEndpoint(copySchema, ({ app, sender }, wanted) => {
   transact(app, (tx) => {
     const [lock] = readLocks(tx, [wanted.estimate]);
     const credential = credentialOf(null, wanted.key);
@@ -52,7 +52,7 @@ export function copyEstimate({ app, sender }: Visit, wanted: Input<typeof copySc
     );
   });
   return 'accepted';
-}
+});
 
 /** `valid_until` is a time that `Date` parses; `missing` counts open questions. */
 type StoredEstimate = {

@@ -25,15 +25,15 @@ import {
   takeTry,
 } from './sign-in-step.ts';
 import { hasRow, upsert } from '../core/sql.ts';
-import type { Input, Result, Visit } from '../route.ts';
+import { openEndpoint, type Result } from '../endpoint.ts';
 import { newSessionToken, renewedToken } from '../accounts/sessions.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { mailNotice } from '../accounts/notices.ts';
 import { trySuperuser } from '../accounts/superusers.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
-export const stepSchema = v.object({ step: stepId });
-export const stepCodeSchema = v.object({ step: stepId, code: v.pipe(v.string(), v.maxLength(40)) });
+const stepSchema = v.object({ step: stepId });
+const stepCodeSchema = v.object({ step: stepId, code: v.pipe(v.string(), v.maxLength(40)) });
 
 const doneKey = 'second step done';
 
@@ -59,17 +59,17 @@ function askSecondStep(e: RequestEvent, account: PbRecord): void {
 }
 
 /** Mails a new code, which replaces the last one. */
-export function renewCode({ app, event: e }: Visit, wanted: Input<typeof stepSchema>): Result {
+export const renewCode = openEndpoint(stepSchema, ({ app, event: e }, wanted) => {
   const step = findStep(app, wanted.step, Date.now());
   const account = step && findRow(app, step.role, step.account);
   if (!step || !account || step.codeHash === '') return refuse(400, 'step_over');
   if (!mayMailCode(e, account.id)) return 'sent';
   transact(app, (tx) => mailCode(tx, step, account));
   return 'accepted';
-}
+});
 
 /** Answers a session, or 401 with an authenticator's secret to set up. */
-export function giveCode({ app, event: e }: Visit, given: Input<typeof stepCodeSchema>): Result {
+export const giveCode = openEndpoint(stepCodeSchema, ({ app, event: e }, given) => {
   const tried = takeTry(app, given.step, Date.now());
   const account = tried && stepAccount(app, tried.step);
   if (!tried || !account) return refuse(400, 'step_over');
@@ -85,13 +85,10 @@ export function giveCode({ app, event: e }: Visit, given: Input<typeof stepCodeS
   }
   guessedRight(e, 'code', guessed);
   return grant(e, account, null);
-}
+});
 
 /** Answers a session and recovery codes. */
-export function giveFirstCode(
-  { app, event: e }: Visit,
-  given: Input<typeof stepCodeSchema>,
-): Result {
+export const giveFirstCode = openEndpoint(stepCodeSchema, ({ app, event: e }, given) => {
   const step = findStep(app, given.step, Date.now());
   const account = step && stepAccount(app, step);
   if (!account || step.asks !== 'set-up') return refuse(400, 'step_over');
@@ -100,7 +97,7 @@ export function giveFirstCode(
     account,
     finishSetUp(app, account, given.code, (tx) => requireEnd(tx, step)),
   );
-}
+});
 
 function mustSetUp(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && hasSignedIn(app, account.id);

@@ -25,15 +25,13 @@ import { beginSetUp, finishSetUp } from './set-up.ts';
 import { findRow } from '../core/rows.ts';
 import { endStepsOf } from './sign-in-step.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input, Result } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Authenticator or recovery code; empty without an authenticator. */
-export const oldCodeSchema = v.object({
+const oldCodeSchema = v.object({
   code: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 });
-export const newCodeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)) });
-
-type OldCode = Input<typeof oldCodeSchema>;
+const newCodeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)) });
 
 export function showAuthenticator({ app, by: account }: Context) {
   const since = authenticatorSince(app, account.id);
@@ -46,24 +44,21 @@ export function showAuthenticator({ app, by: account }: Context) {
 }
 
 /** The old secret stays valid until the new one is confirmed. */
-export function beginOwn(context: Context, given: OldCode): Result {
+export const beginOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account } = context;
   if (!givesFactors(context, given)) return 'sent';
   requireAllowance(app, limits.authenticatorChanges, account.id);
   return beginSetUp(app, account);
-}
+});
 
 /** Returns recovery codes. Replacing an authenticator ends other sessions. */
-export function finishOwn(
-  { app, by: account, session }: Context,
-  given: Input<typeof newCodeSchema>,
-) {
+export const finishOwn = endpoint(newCodeSchema, ({ app, by: account, session }, given) => {
   return finishSetUp(app, account, given.code, (tx) => {
     if (hasAuthenticator(tx, account.id)) endOtherSessions(tx, account.id, session);
   });
-}
+});
 
-export function renewOwnCodes(context: Context, given: OldCode): Result {
+export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account } = context;
   if (!givesFactors(context, given)) return 'sent';
   if (!hasAuthenticator(app, account.id)) return refuse(404, 'not_found');
@@ -74,10 +69,10 @@ export function renewOwnCodes(context: Context, given: OldCode): Result {
     noticeFactor(tx, account, { kind: 'new-recovery-codes', data: {}, by: account });
   });
   return { recoveryCodes };
-}
+});
 
 /** For clients only; ends other sessions. */
-export function removeOwn(context: Context, given: OldCode): Result {
+export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account, session } = context;
   if (!givesFactors(context, given)) return 'sent';
   requireAllowance(app, limits.authenticatorChanges, account.id);
@@ -88,10 +83,10 @@ export function removeOwn(context: Context, given: OldCode): Result {
     noticeFactor(tx, account, { kind: 'factor-removed', data: {}, by: account });
   });
   return 'done';
-}
+});
 
 /** Needs a recent password and, with an authenticator, a code. False after too many guesses, which are answered. */
-function givesFactors(context: Context, { code }: OldCode): boolean {
+function givesFactors(context: Context, { code }: { code: string }): boolean {
   const { app, by: account, event } = context;
   requireProof(context);
   if (!hasAuthenticator(app, account.id)) return true;
@@ -106,20 +101,17 @@ function givesFactors(context: Context, { code }: OldCode): boolean {
   return true;
 }
 
-export const resetAuthenticatorSchema = v.object({
+const resetAuthenticatorSchema = v.object({
   collection: v.picklist(['clients', 'staff']),
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
 /** For a lost phone; owners cannot reset their own. */
-export function resetAuthenticator(
-  { app, by }: Context,
-  wanted: Input<typeof resetAuthenticatorSchema>,
-): Result {
+export const resetAuthenticator = endpoint(resetAuthenticatorSchema, ({ app, by }, wanted) => {
   if (wanted.id === by.id) return refuse(403, 'forbidden');
   const account = findRow(app, wanted.collection, wanted.id);
   return account && reset(app, account, by) ? 'done' : refuse(404, 'not_found');
-}
+});
 
 /** Returns false without account or authenticator. */
 export function resetByOperator(app: PbApp, role: Role, email: string): boolean {

@@ -17,7 +17,7 @@ import {
 import { pageUrl } from '../mail/site-url.ts';
 import { firmOfSource, revInForce } from './firm-in-force.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 type Texts = Record<string, string>;
 
@@ -26,30 +26,30 @@ export function showFirm({ app }: Context) {
 }
 
 /** Saves over the revision seen. */
-export function changeFirm(
-  { app, by: owner, session }: Context,
-  { rev, entered }: Input<typeof changeFirmSchema>,
-) {
-  // Pages of earlier releases send fewer fields; missing ones keep their value.
-  const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(app), ...entered });
-  if (!checked.success) return refuseFields(fieldErrors(checked.issues));
-  const missing = missingPictures(app, checked.output);
-  if (missing.length > 0) return refuseFields(missing);
-  requireProof({ app, session });
-  const changes = changedTexts(checked.output);
-  transact(app, (tx) => {
-    const newest = newestFacts(tx);
-    if (isSaved(newest, { rev, changes })) return;
-    if ((newest?.rev ?? 0) !== rev) refuse(409, 'changed');
-    const now = Date.now();
-    addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
-    appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
-  });
-  return currentRevision(app);
-}
+export const changeFirm = endpoint(
+  changeFirmSchema,
+  ({ app, by: owner, session }, { rev, entered }) => {
+    // Pages of earlier releases send fewer fields; missing ones keep their value.
+    const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(app), ...entered });
+    if (!checked.success) return refuseFields(fieldErrors(checked.issues));
+    const missing = missingPictures(app, checked.output);
+    if (missing.length > 0) return refuseFields(missing);
+    requireProof({ app, session });
+    const changes = changedTexts(checked.output);
+    transact(app, (tx) => {
+      const newest = newestFacts(tx);
+      if (isSaved(newest, { rev, changes })) return;
+      if ((newest?.rev ?? 0) !== rev) refuse(409, 'changed');
+      const now = Date.now();
+      addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
+      appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
+    });
+    return currentRevision(app);
+  },
+);
 
 /** Retries a failed drawing. */
-export function drawAgain({ app, by: owner }: Context, { rev }: Input<typeof drawAgainSchema>) {
+export const drawAgain = endpoint(drawAgainSchema, ({ app, by: owner }, { rev }) => {
   transact(app, (tx) => {
     const newest = newestFacts(tx);
     if (newest?.rev !== rev || newest.state !== 'failed') return;
@@ -57,7 +57,7 @@ export function drawAgain({ app, by: owner }: Context, { rev }: Input<typeof dra
     appendAudit(tx, { by: owner, action: 'firm-drawn-again', detail: { rev } }, Date.now());
   });
   return currentRevision(app);
-}
+});
 
 /** True if nothing changes, such as for a repeated request. */
 function isSaved(

@@ -9,7 +9,7 @@ import { hasRow, insert, run, selectOne } from '../core/sql.ts';
 import { changesOf, enteredOf } from '#domain/firm/facts-of.ts';
 import { transact } from '../core/transaction.ts';
 import { firmOfSource } from './firm-in-force.ts';
-import type { Input, Result, Visit } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { findRow } from '../core/rows.ts';
@@ -68,7 +68,7 @@ function factsIn(row: typeof columns | undefined): KeptFacts | undefined {
  * Gives the firm's facts to the scripts that prerender pages, on the administration listener only. `rev` 0 means that
  * there is nothing to draw.
  */
-export function takeFacts({ app }: Visit, { have }: Input<typeof takeFactsSchema>) {
+export const takeFacts = openEndpoint(takeFactsSchema, ({ app }, { have }) => {
   const wanted = toDraw(app, have);
   const isThere = wanted?.rev === have;
   const state = isThere ? 'drawn' : 'drawing';
@@ -77,12 +77,12 @@ export function takeFacts({ app }: Visit, { have }: Input<typeof takeFactsSchema
   }
   if (!wanted || isThere) return { rev: 0, facts: {} };
   return { rev: wanted.rev, facts: factsWith(wanted.entered) };
-}
+});
 
-export function reportDrawing({ app }: Visit, report: Input<typeof drawingReportSchema>): Result {
+export const reportDrawing = openEndpoint(drawingReportSchema, ({ app }, report) => {
   transact(app, (tx) => markFacts(tx, report));
   return 'done';
-}
+});
 
 /** The facts to draw before serving, for scripts/draw.mjs. */
 export function factsToDraw(app: PbApp): { rev: number; facts: object } {

@@ -38,7 +38,7 @@ import { lastBackup, lookAt } from '../operation/facts.ts';
 import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/site-files.ts';
 import { fromEnvironment } from '../core/environment.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 
 /** Words in committed images, by path; from scripts/drawing/drawn-files.json. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;

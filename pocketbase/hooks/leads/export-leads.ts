@@ -10,7 +10,7 @@ import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { appendAudit } from '../audit/append.ts';
 import { selectAll } from '../core/sql.ts';
 import { limitsAt, readPage } from './find-leads.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Fields of the public forms, with their table's alias. */
 const typed = [
@@ -32,7 +32,7 @@ const columns = {
 type Extra = typeof columns;
 
 /** A thousand rows, oldest first. Audited. */
-export function exportLeads({ app, by: staff }: Context, query: Input<typeof leadQuerySchema>) {
+export const exportLeads = endpoint(leadQuerySchema, ({ app, by: staff }, query) => {
   const now = Date.now();
   const limits = limitsAt(now, firm.replyHours);
   const part = { most: leadsPerExport, order: { by: 'arrived', direction: 'up' } } as const;
@@ -41,7 +41,7 @@ export function exportLeads({ app, by: staff }: Context, query: Input<typeof lea
   const detail = { rows: rows.length };
   appendAudit(app, { by: staff, action: 'exported', lead: '', detail }, now);
   return { leads: rows.map((row) => exported(row, extras.get(row.id))), next };
-}
+});
 
 function readExtras(app: PbApp, rows: readonly Lead[]): Map<string, Extra> {
   const total = (name: string) =>

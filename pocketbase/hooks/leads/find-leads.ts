@@ -8,7 +8,7 @@ import {
 } from '#domain/leads/lead-list.ts';
 import { cursorAfter, orderOf } from '#domain/leads/lead-order.ts';
 import { noteRead } from '../audit/entries.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { type Lead, urgentHours } from '#domain/leads/lead.ts';
@@ -18,10 +18,7 @@ import { countsSql, leadColumns, type Limits, pageSql, type Part } from './lead-
 import { hasRow, pageOf, run, selectAll, selectOne } from '../core/sql.ts';
 
 /** Returns 50 leads a page; counts come with the first. Bulk reading is audited. */
-export function findLeads(
-  { app, by: staff, route }: Context,
-  query: Input<typeof leadQuerySchema>,
-) {
+export const findLeads = endpoint(leadQuerySchema, ({ app, by: staff, route }, query) => {
   const isFurther = query.after !== null;
   noteRead({ app, route }, staff, { action: 'leads-listed', wanted: query, isFurther });
   // Read before the page: later leads count as new.
@@ -31,7 +28,7 @@ export function findLeads(
   const { rows, next } = readPage(app, query, limits, part);
   const counts = query.after === null ? countLeads(app, query, limits) : null;
   return { leads: rows, next, top, counts };
-}
+});
 
 const hourMs = 3_600_000;
 

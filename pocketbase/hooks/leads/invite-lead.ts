@@ -12,13 +12,13 @@ import { transact } from '../core/transaction.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { run, selectRows, upsert } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 
 /** 404 unknown, 422 without an address or marked as spam, 429 over the limit. */
-export function inviteLead({ app, by: staff }: Context, { lead: id }: Input<typeof inviteSchema>) {
+export const inviteLead = endpoint(inviteSchema, ({ app, by: staff }, { lead: id }) => {
   const lead = findRow(app, 'leads', id);
   if (!lead) return refuse(404, 'not_found');
   const email = lead.getString('email');
@@ -37,7 +37,7 @@ export function inviteLead({ app, by: staff }: Context, { lead: id }: Input<type
     if (row) revise(tx, row);
   });
   return { invitation: invitationOf(app, id) };
-}
+});
 
 function isSpam(lead: PbRecord): boolean {
   return lead.getBool('suspected_spam') || lead.getString('state') === 'spam';

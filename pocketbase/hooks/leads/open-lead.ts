@@ -16,7 +16,7 @@ import { leadColumnNames, leadColumns } from './lead-sql.ts';
 import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
 import { findRow } from '../core/rows.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 const most = 100;
 const documentStatuses = [
@@ -36,7 +36,7 @@ const refusals = new Map<string, (typeof documentStatuses)[number]>([
 ]);
 
 /** Audited before the lead is read. */
-export function openLead({ app, by: staff }: Context, { id }: Input<typeof leadOpenSchema>) {
+export const openLead = endpoint(leadOpenSchema, ({ app, by: staff }, { id }) => {
   const [lead] = selectAll(app, leadById, { id }, leadColumns);
   const cause = lead && causeOf(app, lead.kind, id);
   if (!lead || !cause) return refuse(404, 'not_found');
@@ -51,7 +51,7 @@ export function openLead({ app, by: staff }: Context, { id }: Input<typeof leadO
     notes: notesOf(app, id),
     history: readAudit(app, { lead: id, actions: leadAuditActions, after: null }, most).entries,
   };
-}
+});
 
 const leadById = `SELECT ${leadColumnNames} FROM leads WHERE id = {:id}`;
 

@@ -10,30 +10,30 @@ import {
 import { run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { refuseFields } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
-export function findFilters({ app, by: { id } }: Context) {
+export const findFilters = endpoint(v.object({}), ({ app, by: { id } }) => {
   return { filters: filtersOf(app, id) };
-}
+});
 
 /** Idempotent; the last save of an id wins. */
-export function saveFilter(
-  { app, by: staff }: Context,
-  { id, name, filter }: Input<typeof savedFilterSchema>,
-) {
-  transact(app, (tx) => {
-    const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
-    if (others.length >= filtersAtMost) refuseFields([{ path: 'name', code: 'invalid' }]);
-    write(tx, { id, name, staff: staff.id, filter: JSON.stringify(filter) });
-  });
-  return { filters: filtersOf(app, staff.id) };
-}
+export const saveFilter = endpoint(
+  savedFilterSchema,
+  ({ app, by: staff }, { id, name, filter }) => {
+    transact(app, (tx) => {
+      const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
+      if (others.length >= filtersAtMost) refuseFields([{ path: 'name', code: 'invalid' }]);
+      write(tx, { id, name, staff: staff.id, filter: JSON.stringify(filter) });
+    });
+    return { filters: filtersOf(app, staff.id) };
+  },
+);
 
-export function dropFilter({ app, by: staff }: Context, { id }: Input<typeof removeFilterSchema>) {
+export const dropFilter = endpoint(removeFilterSchema, ({ app, by: staff }, { id }) => {
   const sql = 'DELETE FROM saved_filters WHERE id = {:id} AND staff = {:staff}';
   run(app, sql, { id, staff: staff.id });
   return { filters: filtersOf(app, staff.id) };
-}
+});
 
 function write(tx: PbApp, row: { id: string; staff: string; name: string; filter: string }): void {
   run(

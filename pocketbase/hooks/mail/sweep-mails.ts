@@ -8,7 +8,7 @@ import { openingKinds } from './mails-table.ts';
 import { heldNow } from '../people/legal-holds.ts';
 import { failedKeptMs, keptMs, openingKeptMs } from './queue-mail.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 
 const isHeld = `about IN (SELECT value FROM json_each({:ids}))
   OR lower(recipient) IN (SELECT value FROM json_each({:emails}))`;

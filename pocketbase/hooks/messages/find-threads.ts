@@ -8,7 +8,7 @@ import { threadStateIn } from '#domain/messages/thread.ts';
 import { noteRead } from '../audit/entries.ts';
 import { pageOf, selectAll, selectValue } from '../core/sql.ts';
 import { searchWords } from '../leads/lead-sql.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 const columns = {
   id: '',
@@ -26,10 +26,7 @@ const columns = {
 const mostFound = 1000;
 
 /** Bulk reading is audited. */
-export function findThreads(
-  { app, by: staff, route }: Context,
-  query: Input<typeof threadQuerySchema>,
-) {
+export const findThreads = endpoint(threadQuerySchema, ({ app, by: staff, route }, query) => {
   const isFurther = query.after !== null;
   noteRead({ app, route }, staff, { action: 'clients-listed', wanted: query, isFurther });
   const found = readPage(app, query, staff.id);
@@ -37,7 +34,7 @@ export function findThreads(
   const page = pageOf(found, threadsPerPage, (last) => `${last[by]}:${last.id}`);
   const next = query.q.trim() === '' ? page.next : null;
   return { threads: page.rows.map(lineOf), next, waiting: countWaiting(app) };
-}
+});
 
 function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[] {
   const words = query.q.trim();

@@ -12,14 +12,14 @@ import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll, selectRows, selectValue } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { fieldsOfTopic, threadStateIn, topicOf } from '#domain/messages/thread.ts';
 import { adviserRow } from '../requests/advisers.ts';
 
 const mostShown = 1000;
 
 /** Audited before the threads are read. */
-export function openThreads({ app, by: staff }: Context, wanted: Input<typeof threadsOpenSchema>) {
+export const openThreads = endpoint(threadsOpenSchema, ({ app, by: staff }, wanted) => {
   const client = findRow(app, 'clients', wanted.client);
   if (!client) return refuse(404, 'not_found');
   if (wanted.before !== null) {
@@ -32,7 +32,7 @@ export function openThreads({ app, by: staff }: Context, wanted: Input<typeof th
     appendAudit(app, { by: staff, action: 'messages-opened', account: client }, Date.now());
   }
   return clientThreads(app, client.id, changed);
-}
+});
 
 function clientThreads(app: PbApp, client: string, changed: number): ClientThreads {
   const { messages, more } = pageBefore(app, client, Number.MAX_SAFE_INTEGER);
@@ -152,10 +152,7 @@ function sideOf(text: string): 'client' | 'firm' {
 }
 
 /** Sends all messages if `after` is not this client's. */
-export function myMessages(
-  { app, by: client }: Context,
-  wanted: Input<typeof myMessagesQuerySchema>,
-) {
+export const myMessages = endpoint(myMessagesQuerySchema, ({ app, by: client }, wanted) => {
   const known = wanted.after === '' ? undefined : findRow(app, 'messages', wanted.after);
   const isOwn = known?.getString('client') === client.id;
   const from = known && isOwn ? known.getInt('seq') : 0;
@@ -167,7 +164,7 @@ export function myMessages(
     whole: !isOwn,
     more: found.length > messagesPerAnswer,
   };
-}
+});
 
 function forClient(thread: ThreadView, client: string): ThreadView {
   const readers = thread.readers.map((reader) => ({

@@ -11,25 +11,22 @@ import { run, selectRows, selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Includes the client's values for placeholders. */
-export function findReplies(
-  { app, by: staff }: Context,
-  { client }: Input<typeof findRepliesSchema>,
-) {
+export const findReplies = endpoint(findRepliesSchema, ({ app, by: staff }, { client }) => {
   if (client !== null && !findRow(app, 'clients', client)) return refuse(404, 'not_found');
   return { replies: savedReplies(app), fields: fieldsFor(app, client, staff) };
-}
+});
 
 /** Saves over the revision seen. */
-export function saveReply({ app, by: staff }: Context, reply: Input<typeof saveReplySchema>) {
+export const saveReply = endpoint(saveReplySchema, ({ app, by: staff }, reply) => {
   return repliesAfter(app, staff, (tx) => writeReply(tx, reply, { by: staff.id, now: Date.now() }));
-}
+});
 
-export function dropReply({ app, by: staff }: Context, reply: Input<typeof removeReplySchema>) {
+export const dropReply = endpoint(removeReplySchema, ({ app, by: staff }, reply) => {
   return repliesAfter(app, staff, (tx) => removeReply(tx, reply));
-}
+});
 
 function repliesAfter(
   app: PbApp,

@@ -12,7 +12,7 @@ import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow, newRowId } from '../core/rows.ts';
 import { hasRow, run, selectAll, selectTexts, upsert } from '../core/sql.ts';
 import { duePush } from './push-table.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 import { deskHints } from '#domain/notifications/hints.ts';
 
 /** `subject` is the entity's id, `client` its owner. */

@@ -9,7 +9,7 @@ import { optionalKinds } from '#domain/notifications/kinds.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne, selectValue, upsert } from '../core/sql.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
 import type { FirmZone } from '#domain/firm-time.ts';
 import { zoneNamed, zonesOfState } from '#domain/us-zones.ts';

@@ -14,7 +14,7 @@ import { clientZones, readPreferences } from './preferences.ts';
 import { transact } from '../core/transaction.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import type { Outbox, Report } from '../outbox.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { eachItem, eachReport } from '../core/each-item.ts';
@@ -160,25 +160,19 @@ function settlePush(
   );
 }
 
-export function showPush(
-  { app, by: account }: Context,
-  { endpoint }: Input<typeof pushQuestionSchema>,
-) {
+export const showPush = endpoint(pushQuestionSchema, ({ app, by: account }, { endpoint }) => {
   return answerOf(hasPushDevice(app, account.id, endpoint));
-}
+});
 
 /** Registers or removes a device, whose pushes end with the session. */
-export function changePush(
-  { app, by: account, session }: Context,
-  device: Input<typeof pushDeviceSchema>,
-) {
+export const changePush = endpoint(pushDeviceSchema, ({ app, by: account, session }, device) => {
   const owner = { account: account.id, session };
   transact(app, (tx) => {
     if (device.on) keepPushDevice(tx, owner, device, Date.now());
     else dropPushDevice(tx, device.endpoint);
   });
   return answerOf(device.on);
-}
+});
 
 function answerOf(on: boolean): PushAnswer {
   return { key: fromEnvironment('SPARK_PUSH_KEY'), on };

@@ -11,7 +11,7 @@ import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Limit of one housekeeping run. */
 const mostAtOnce = 200;
@@ -73,14 +73,11 @@ function duesOf(app: PbApp, client: string, now: number): string[] {
 }
 
 /** Lets staff remind a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */
-export function remindClient(
-  { app, by: staff }: Context,
-  { client: id }: Input<typeof remindSchema>,
-) {
+export const remindClient = endpoint(remindSchema, ({ app, by: staff }, { client: id }) => {
   const client = findRow(app, 'clients', id);
   if (!client || !isActive(client)) return refuse(404, 'not_found');
   return transact(app, (tx) => remindOnce(tx, client, staff, Date.now()));
-}
+});
 
 function remindOnce(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {
   const at = remindedAt(tx, client.id);

@@ -13,11 +13,11 @@ import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { limits } from '../limits.ts';
 import { requireAllowance } from '../core/limiter.ts';
 import { run, selectRows, upsert } from '../core/sql.ts';
-import type { Context, Input, Result, Visit } from '../route.ts';
+import { openEndpoint, type Context } from '../endpoint.ts';
 
 const unknownAddress = '*';
 
-export const pageErrorSchema = v.strictObject({
+const pageErrorSchema = v.strictObject({
   class: v.picklist(errorClasses),
   route: v.picklist([...Object.values(paths), unknownAddress]),
   place: v.pipe(v.string(), v.maxLength(80), v.regex(placePattern)),
@@ -25,11 +25,11 @@ export const pageErrorSchema = v.strictObject({
 });
 
 /** Anyone may report, so all fields have strict formats. Stores no address or account. */
-export function reportPageError({ app }: Visit, reported: Input<typeof pageErrorSchema>): Result {
+export const reportPageError = openEndpoint(pageErrorSchema, ({ app }, reported) => {
   requireAllowance(app, limits.allPageErrors, 'all');
   countPageError(app, reported, Date.now());
   return 'done';
-}
+});
 
 export function listPageErrors({ app }: Context) {
   return { errors: readPageErrors(app) };

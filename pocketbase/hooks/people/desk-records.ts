@@ -27,14 +27,14 @@ import { type LookedUp, logPerson, lookUp } from './person-rows.ts';
 import { runPurge } from './purge.ts';
 import { changeRetention, readRetention } from './retention.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input, Result } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Counts by subject, and holds. */
-export function findPerson({ app, by: owner }: Context, { email }: Input<typeof personSchema>) {
+export const findPerson = endpoint(personSchema, ({ app, by: owner }, { email }) => {
   const found = lookUp(app, email);
   logPerson(app, 'person-found', found, owner, Date.now());
   return shown(app, found);
-}
+});
 
 function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
   return {
@@ -46,10 +46,7 @@ function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
 }
 
 /** All rows, and a token for the files. */
-export function exportPerson(
-  { app, by: owner, session }: Context,
-  { email }: Input<typeof personSchema>,
-) {
+export const exportPerson = endpoint(personSchema, ({ app, by: owner, session }, { email }) => {
   const found = lookUp(app, email);
   logPerson(app, 'person-exported', found, owner, Date.now());
   const { person, rows } = found;
@@ -59,26 +56,23 @@ export function exportPerson(
     token: newExportToken(app, session, owner, person),
   };
   return exported;
-}
+});
 
 /** One file of an audited export. */
-export function sendExportedFile(
-  { app, by: owner, session, event }: Context,
-  { email, document, token }: Input<typeof exportedFileSchema>,
-): Result {
-  const person = personOf(app, email.toLowerCase());
-  const isExported = opensExport(app, session, owner, person, token);
-  const row = isExported && exportedFiles(app, person).find(({ id }) => id === document);
-  if (!row) return refuse(404, 'not_found');
-  showDocument(event, row);
-  return 'sent';
-}
+export const sendExportedFile = endpoint(
+  exportedFileSchema,
+  ({ app, by: owner, session, event }, { email, document, token }) => {
+    const person = personOf(app, email.toLowerCase());
+    const isExported = opensExport(app, session, owner, person, token);
+    const row = isExported && exportedFiles(app, person).find(({ id }) => id === document);
+    if (!row) return refuse(404, 'not_found');
+    showDocument(event, row);
+    return 'sent';
+  },
+);
 
 /** Erases a person and rewrites the databases, which may fail on a full disk. */
-export function erasePersonAtDesk(
-  { app, by: owner }: Context,
-  { email }: Input<typeof eraseSchema>,
-) {
+export const erasePersonAtDesk = endpoint(eraseSchema, ({ app, by: owner }, { email }) => {
   const found = lookUp(app, email);
   const { person, tables } = found;
   if (worksHere(person)) return refuse(409, 'works_here');
@@ -91,7 +85,7 @@ export function erasePersonAtDesk(
     namesInLog,
   };
   return erased;
-}
+});
 
 /** Returns false on a full disk. */
 function wasRewritten(app: PbApp, email: string): boolean {
@@ -105,10 +99,7 @@ function wasRewritten(app: PbApp, email: string): boolean {
 }
 
 /** Begins a hold or changes its reason. */
-export function holdPerson(
-  { app, by: owner }: Context,
-  { email, reason }: Input<typeof holdSchema>,
-) {
+export const holdPerson = endpoint(holdSchema, ({ app, by: owner }, { email, reason }) => {
   const now = Date.now();
   const found = lookUp(app, email);
   transact(app, (tx) => {
@@ -116,16 +107,16 @@ export function holdPerson(
     hold(tx, found.person.email, reason, now);
   });
   return recordsIn(app);
-}
+});
 
-export function releasePerson({ app, by: owner }: Context, { email }: Input<typeof personSchema>) {
+export const releasePerson = endpoint(personSchema, ({ app, by: owner }, { email }) => {
   const found = lookUp(app, email);
   transact(app, (tx) => {
     logPerson(tx, 'person-released', found, owner, Date.now());
     release(tx, found.person.email);
   });
   return recordsIn(app);
-}
+});
 
 export function showRecords({ app }: Context) {
   return recordsIn(app);
@@ -136,10 +127,7 @@ function recordsIn(app: PbApp): Records {
 }
 
 /** The environment takes precedence. */
-export function saveRetention(
-  { app, by: owner }: Context,
-  wanted: Input<typeof changeRetentionSchema>,
-) {
+export const saveRetention = endpoint(changeRetentionSchema, ({ app, by: owner }, wanted) => {
   const now = Date.now();
   transact(app, (tx) => {
     changeRetention(tx, wanted, owner, now);
@@ -147,14 +135,11 @@ export function saveRetention(
     appendAudit(tx, { by: owner, action: 'retention-changed', detail }, now);
   });
   return recordsIn(app);
-}
+});
 
 /** Removes old leads now, or only counts them. */
-export function purgeLeads(
-  { app, by: owner, session }: Context,
-  { days, isDry }: Input<typeof purgeSchema>,
-) {
+export const purgeLeads = endpoint(purgeSchema, ({ app, by: owner, session }, { days, isDry }) => {
   if (!isDry) requireProof({ app, session });
   const { tables } = runPurge(app, days, isDry, Date.now(), { by: 'owner', owner });
   return { counts: countsBySubject(tables) };
-}
+});

@@ -7,7 +7,7 @@ import { applied, conflict, invalid, kind, type Outcome, rejected } from '../cor
 import { withStorage } from '../documents/stored-document.ts';
 import { refuse, setSafeHeaders } from '../core/answer.ts';
 import { isSomeonesPicture } from '../firm/facts-table.ts';
-import type { Context, Result } from '../route.ts';
+import type { Context, Result } from '../endpoint.ts';
 
 const endings: Record<ImageType, string> = {
   'image/jpeg': 'jpg',

@@ -11,10 +11,10 @@ import { momentOf } from '../core/rows.ts';
 import { findPlace } from './post-rows.ts';
 import { selectAll, selectOne, selectRows } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Newest first, 20 a page. */
-export function findPosts({ app }: Context, query: Input<typeof postQuerySchema>) {
+export const findPosts = endpoint(postQuerySchema, ({ app }, query) => {
   publishDue(app);
   const rows = readPage(app, query, postsPerPage + 1);
   return {
@@ -22,7 +22,7 @@ export function findPosts({ app }: Context, query: Input<typeof postQuerySchema>
     page: query.page,
     more: rows.length > postsPerPage,
   };
-}
+});
 
 /** Also finds former slugs, and deleted posts by id. */
 export function showPost({ app, param }: Context) {

@@ -11,12 +11,12 @@ import { selectTexts } from '../core/sql.ts';
 import { givenEstimate, storedEstimates } from '../estimates/stored-estimate.ts';
 import { findBook, publishedBooks } from './books-table.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 const mostEstimates = 500;
 
 /** Compares a draft with today's prices on recent estimates. */
-export function previewBook({ app }: Context, { id }: Input<typeof previewBookSchema>) {
+export const previewBook = endpoint(previewBookSchema, ({ app }, { id }) => {
   const book = findBook(app, id);
   if (!book) return refuse(404, 'not_found');
   const { amounts, rev } = book;
@@ -27,7 +27,7 @@ export function previewBook({ app }: Context, { id }: Input<typeof previewBookSc
   }
   const today = bookInForce(publishedBooks(app).books, Date.now(), firm.zone);
   return { rev, ...compareBooks(lastEstimates(app), today, amounts) };
-}
+});
 
 /** Recent estimates, newest first, without suspected spam. */
 function lastEstimates(app: PbApp): MadeEstimate[] {

@@ -17,30 +17,27 @@ import { appendAudit } from '../audit/append.ts';
 import { transact } from '../core/transaction.ts';
 import { addDraft, findBook, listBooks, publishedBooks, writeBook } from './books-table.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Context, Input, Result } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Must begin after all other books, and is final. Today is allowed only to replace sample prices. */
-export function publishBook(
-  { app, by: owner }: Context,
-  { id, rev, firstDay }: Input<typeof publishBookSchema>,
-): Result {
-  return booksAfter(app, (tx) => {
-    const book = bookNamed(tx, id);
-    if (isAgain(book, firstDay, rev)) return;
-    if (book.state !== 'draft' || book.rev !== rev) refuse(409, 'changed');
-    const now = Date.now();
-    const errors = whyNot(tx, book, firstDay, now);
-    if (errors.length > 0) refuseFields(errors);
-    writeBook(tx, { ...book, state: 'published', firstDay }, owner, now);
-    appendAudit(tx, { by: owner, action: 'price-book-published', detail: { book: id } }, now);
-  });
-}
+export const publishBook = endpoint(
+  publishBookSchema,
+  ({ app, by: owner }, { id, rev, firstDay }) => {
+    return booksAfter(app, (tx) => {
+      const book = bookNamed(tx, id);
+      if (isAgain(book, firstDay, rev)) return;
+      if (book.state !== 'draft' || book.rev !== rev) refuse(409, 'changed');
+      const now = Date.now();
+      const errors = whyNot(tx, book, firstDay, now);
+      if (errors.length > 0) refuseFields(errors);
+      writeBook(tx, { ...book, state: 'published', firstDay }, owner, now);
+      appendAudit(tx, { by: owner, action: 'price-book-published', detail: { book: id } }, now);
+    });
+  },
+);
 
 /** Refused from the book's first day on, so that no shown price changes. */
-export function withdrawBook(
-  { app, by: owner }: Context,
-  { id, rev }: Input<typeof withdrawBookSchema>,
-): Result {
+export const withdrawBook = endpoint(withdrawBookSchema, ({ app, by: owner }, { id, rev }) => {
   return booksAfter(app, (tx) => {
     const book = bookNamed(tx, id);
     const now = Date.now();
@@ -49,7 +46,7 @@ export function withdrawBook(
     writeBook(tx, { ...book, state: 'withdrawn' }, owner, now);
     appendAudit(tx, { by: owner, action: 'price-book-withdrawn', detail: { book: id } }, now);
   });
-}
+});
 
 function isAgain({ state, firstDay, rev }: StaffBook, wanted: string, seen: number): boolean {
   return state === 'published' && firstDay === wanted && rev === seen + 1;
@@ -79,28 +76,32 @@ export function showBooks({ app }: Context) {
 }
 
 /** Creates a draft from another book. Idempotent. */
-export function copyBook({ app, by: owner }: Context, { id, of }: Input<typeof copyBookSchema>) {
+export const copyBook = endpoint(copyBookSchema, ({ app, by: owner }, { id, of }) => {
   return booksAfter(app, (tx) => {
     const amounts = amountsOf(tx, of);
     if (findBook(tx, id)) return;
     addDraft(tx, { id, amounts, notes: '' }, owner, Date.now());
     appendAudit(tx, { by: owner, action: 'price-book-begun', detail: { book: id } }, Date.now());
   });
-}
+});
 
 /** Saves over the revision seen. */
-export function changeBook(
-  { app, by: owner }: Context,
-  { id, rev, amounts, notes }: Input<typeof changeBookSchema>,
-): Result {
-  return booksAfter(app, (tx) => {
-    const book = bookNamed(tx, id);
-    if (isSaved(book, { rev, amounts, notes })) return;
-    if (book.state !== 'draft' || book.rev !== rev) refuse(409, 'changed');
-    writeBook(tx, { ...book, amounts, notes }, owner, Date.now());
-    appendAudit(tx, { by: owner, action: 'price-book-changed', detail: { book: id } }, Date.now());
-  });
-}
+export const changeBook = endpoint(
+  changeBookSchema,
+  ({ app, by: owner }, { id, rev, amounts, notes }) => {
+    return booksAfter(app, (tx) => {
+      const book = bookNamed(tx, id);
+      if (isSaved(book, { rev, amounts, notes })) return;
+      if (book.state !== 'draft' || book.rev !== rev) refuse(409, 'changed');
+      writeBook(tx, { ...book, amounts, notes }, owner, Date.now());
+      appendAudit(
+        tx,
+        { by: owner, action: 'price-book-changed', detail: { book: id } },
+        Date.now(),
+      );
+    });
+  },
+);
 
 type Change = Pick<StaffBook, 'rev' | 'amounts' | 'notes'>;
 

@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** The id, or empty. */
 export function adviserOf(app: PbApp, client: string): string {
@@ -18,22 +18,22 @@ export function adviserRow(app: PbApp, client: string): PbRecord | undefined {
 }
 
 /** Changes nothing if the stored adviser is not `seen`. An empty `adviser` removes it. */
-export function assignAdviser(
-  { app, by: staff }: Context,
-  { client: id, adviser, seen }: Input<typeof assignSchema>,
-) {
-  const client = findRow(app, 'clients', id);
-  if (!client) return refuse(404, 'not_found');
-  const chosen = findRow(app, 'staff', adviser);
-  if (adviser !== '' && !(chosen && isActive(chosen))) {
-    return refuseFields([{ path: 'adviser', code: 'invalid' }]);
-  }
-  transact(app, (tx) => {
-    const now = adviserOf(tx, id);
-    if (now !== seen || now === adviser) return;
-    const at = Date.now();
-    upsert(tx, 'client_advisers', ['client'], { client: id, staff: adviser, at });
-    appendAudit(tx, { by: staff, action: 'adviser-changed', account: client }, at);
-  });
-  return { adviser: adviserOf(app, id) };
-}
+export const assignAdviser = endpoint(
+  assignSchema,
+  ({ app, by: staff }, { client: id, adviser, seen }) => {
+    const client = findRow(app, 'clients', id);
+    if (!client) return refuse(404, 'not_found');
+    const chosen = findRow(app, 'staff', adviser);
+    if (adviser !== '' && !(chosen && isActive(chosen))) {
+      return refuseFields([{ path: 'adviser', code: 'invalid' }]);
+    }
+    transact(app, (tx) => {
+      const now = adviserOf(tx, id);
+      if (now !== seen || now === adviser) return;
+      const at = Date.now();
+      upsert(tx, 'client_advisers', ['client'], { client: id, staff: adviser, at });
+      appendAudit(tx, { by: staff, action: 'adviser-changed', account: client }, at);
+    });
+    return { adviser: adviserOf(app, id) };
+  },
+);

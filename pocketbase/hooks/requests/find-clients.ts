@@ -10,7 +10,7 @@ import { noteRead } from '../audit/entries.ts';
 import { pageOf, selectAll } from '../core/sql.ts';
 import { searchWords } from '../leads/lead-sql.ts';
 import { noDue } from './request-rows.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 const columns = {
   id: '',
@@ -47,17 +47,14 @@ const byAddress = `(SELECT id AS client FROM clients
 const byAdviser = '(SELECT client FROM client_advisers WHERE staff = {:me})';
 
 /** Returns 50 clients a page. Bulk reading is audited. */
-export function findClients(
-  { app, by: staff, route }: Context,
-  query: Input<typeof clientQuerySchema>,
-) {
+export const findClients = endpoint(clientQuerySchema, ({ app, by: staff, route }, query) => {
   const isFurther = query.after !== null;
   noteRead({ app, route }, staff, { action: 'clients-listed', wanted: query, isFurther });
   const { by } = orderOf(query);
   const found = readPage(app, query, staff.id);
   const { rows, next } = pageOf(found, clientsPerPage, (last) => `${last[by]}:${last.id}`);
   return { clients: rows.map(lineOf), next };
-}
+});
 
 /** A search or an adviser's list also finds clients without requests. */
 function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[] {

@@ -11,10 +11,10 @@ import { type ClientEstimate, estimatesOf } from '../estimates/claim-estimate.ts
 import { adviserOf } from './advisers.ts';
 import { requestsOf } from './request-views.ts';
 import { refuse } from '../core/answer.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Audited first. Sends nothing if the client is unchanged. */
-export function openClient({ app, by: staff }: Context, wanted: Input<typeof clientOpenSchema>) {
+export const openClient = endpoint(clientOpenSchema, ({ app, by: staff }, wanted) => {
   const client = findRow(app, 'clients', wanted.client);
   if (!client) return refuse(404, 'not_found');
   const details = detailsOf(app, client);
@@ -22,7 +22,7 @@ export function openClient({ app, by: staff }: Context, wanted: Input<typeof cli
   if (wanted.seen === changed) return { unchanged: true };
   appendAudit(app, { by: staff, action: 'client-opened', account: client }, Date.now());
   return { ...details, changed };
-}
+});
 
 function detailsOf(app: PbApp, client: PbRecord) {
   const requests = requestsOf(app, client.id, { withTaken: false });

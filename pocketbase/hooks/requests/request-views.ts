@@ -4,7 +4,7 @@ import { findRow, momentOf } from '../core/rows.ts';
 import { selectAll, selectRows } from '../core/sql.ts';
 import { statusOf } from '../documents/document-row.ts';
 import { answerOf, itemOf, stateOf } from './request-rows.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 import {
   type HistoryAction,
   historyActions,
@@ -96,14 +96,11 @@ export function myRequests({ app, by: client }: Context) {
 }
 
 /** 404 for another client's request. */
-export function requestHistory(
-  { app, by: client }: Context,
-  wanted: Input<typeof historyQuerySchema>,
-) {
+export const requestHistory = endpoint(historyQuerySchema, ({ app, by: client }, wanted) => {
   const request = findRow(app, 'requests', wanted.request);
   if (request?.getString('client') !== client.id) return refuse(404, 'not_found');
   return { entries: entriesOf(app, client.id, request.id) };
-}
+});
 
 const historyColumns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };
 const known = historyActions.map((action) => `'${action}'`).join(', ');

@@ -6,18 +6,18 @@ import { eachItem } from '../core/each-item.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countDue, countToDos } from './find-to-dos.ts';
 import { hasRow, selectAll, selectValue, upsert } from '../core/sql.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 export function showDigest({ app, by: staff }: Context) {
   return { wanted: wantsDigest(app, staff.id) };
 }
 
 /** If enabled after eight, the first mail comes tomorrow. */
-export function saveDigest({ app, by: staff }: Context, { wanted }: Input<typeof digestSchema>) {
+export const saveDigest = endpoint(digestSchema, ({ app, by: staff }, { wanted }) => {
   const day = digestDay(Date.now(), firm.zone) ?? '';
   transact(app, (tx) => writeDigest(tx, staff.id, wanted, day));
   return { wanted };
-}
+});
 
 /** Sends at most one mail a day, late after an outage; none without to-dos. */
 export function sendDigests(app: PbApp, now: number): void {

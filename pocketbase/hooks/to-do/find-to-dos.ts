@@ -13,7 +13,7 @@ import { noteRead } from '../audit/entries.ts';
 import { blankOf } from '../core/columns.ts';
 import { pageOf, selectAll, selectOne } from '../core/sql.ts';
 import { countsSql, dueSql, type Moments, pageSql } from './to-do-sql.ts';
-import type { Context, Input } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
 import { daysFrom } from '#domain/appointments/appointment-time.ts';
 
@@ -32,10 +32,7 @@ const columns = {
 };
 
 /** Returns 50 to-dos a page. Bulk reading is audited. */
-export function findToDos(
-  { app, by: staff, route }: Context,
-  query: Input<typeof toDoQuerySchema>,
-) {
+export const findToDos = endpoint(toDoQuerySchema, ({ app, by: staff, route }, query) => {
   const now = Date.now();
   const action = query.kind === 'lead' ? 'leads-listed' : 'clients-listed';
   noteRead({ app, route }, staff, { action, wanted: query, isFurther: query.after !== null });
@@ -43,7 +40,7 @@ export function findToDos(
   const { rows, next } = pageOf(found, toDosPerPage, ({ due, id }) => `${due}:${id}`);
   const counts = query.after === null ? countToDos(app, now) : null;
   return { toDos: rows.map(lineOf), next, counts };
-}
+});
 
 function readPage(app: PbApp, { kind, after }: ToDoQuery, moments: Moments) {
   const kinds = kindsInUse().filter((each) => kind === null || each === kind);

@@ -11,8 +11,6 @@ export const largestSignedFile = 5 * 1024 * 1024;
 
 export const verifyRequest = v.object({ hash: letterHash });
 
-export type VerifyRequest = v.InferOutput<typeof verifyRequest>;
-
 /** In UTC milliseconds; `sent` is 0 if the client was erased. */
 const letterFound = v.object({
   engagement: id,
