@@ -1,12 +1,8 @@
 /** Admits requests to our routes and hooks. Small, so that a refusal costs almost nothing. */
 import { answer } from './core/answer.ts';
 import { waitNoLonger } from './core/reading-time.ts';
-import {
-  withPlace,
-  withPlaceAtPocketBase,
-  withPlaceForBody,
-  withPlaceForDownload,
-} from './core/places.ts';
+import { clientNetworks } from './core/client-networks.ts';
+import { withPlace } from './core/places.ts';
 
 const secondsForPlace = '2';
 
@@ -15,14 +11,13 @@ type Server = typeof import('./server.ts');
 const placed = 'has a place';
 
 /** Answers 503 without a free place. */
-export function enter(e: RequestEvent, key: string, kind: 'download' | 'usual' = 'usual'): void {
+export function enter(e: RequestEvent, key: string, kind: 'download' | 'reader' = 'reader'): void {
   const hasBody = e.request.contentLength !== 0;
   const work = () => {
     e.set(placed, true);
     require(`${__hooks}/server.js`).serveRoute(e, key, hasBody);
   };
-  const take = kind === 'download' ? withPlaceForDownload : withPlace;
-  const outcome = (hasBody ? withPlaceForBody : take)(e, work);
+  const outcome = withPlace(e.app, hasBody ? 'body' : kind, clientNetworks(e), work);
   if (outcome === 'done') return;
   if (hasBody) waitNoLonger(e);
   refuseForNow(e);
@@ -38,8 +33,8 @@ export function enterHook(
     look(require(`${__hooks}/server.js`));
   };
   if (e.get(placed) === true) return work();
-  const hasBody = e.request.contentLength !== 0;
-  const outcome = hasBody ? withPlaceAtPocketBase(e, work) : withPlace(e, work);
+  const kind = e.request.contentLength === 0 ? 'reader' : 'pocketbase';
+  const outcome = withPlace(e.app, kind, clientNetworks(e), work);
   if (outcome !== 'done') refuseForNow(e);
 }
 

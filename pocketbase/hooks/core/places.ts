@@ -2,7 +2,7 @@
  * The concurrency limit. Beyond its pool PocketBase makes a JavaScript engine per request and loads the code, so a
  * request first takes a place (gate.ts).
  */
-import { clientNetworks, type Networks } from './client-networks.ts';
+import type { Networks } from './client-networks.ts';
 import { positiveSetting } from './environment.ts';
 
 /** `most` places in all; one network gets a `share`th. Places of a failed engine expire after one to two `forMs`. */
@@ -11,99 +11,81 @@ type Places = { name: string; most: number; share: number; forMs: number };
 /** Longer than any request takes. */
 const usualMs = 15 * 60_000;
 
-const withBody = () => placesForBodies('requests with a body', 1, 4);
-
-/**
- * Sign-ins hash a password on a whole processor each, so few run at once. One network gets half, which suits an office.
- */
-const atPocketBase = () => placesForBodies('requests to PocketBase', 0.4, 2);
-const lineAtPocketBase = () => placesForBodies('waiting requests to PocketBase', 1, 2);
-
-/** Two files of up to 25 MB are judged at once, one per network: each is in memory several times. */
-const judging: Places = { name: 'files being judged', most: 2, share: 2, forMs: 60_000 };
-const judgingLine: Places = {
-  name: 'files waiting to be judged',
-  most: 300,
-  share: 2,
-  forMs: usualMs,
+const forBodies = (name: string, part: number, share: number): Places => {
+  const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', 20) * part);
+  return { name, most, share, forMs: usualMs };
 };
 
 /** A slow reader holds a place, and an engine of 8 MB, until its file is sent. */
-const withoutBody: Places = {
-  name: 'requests without a body',
-  most: 40,
-  share: 4,
-  forMs: usualMs,
-};
-const readersLine: Places = { name: 'waiting requests', most: 300, share: 2, forMs: usualMs };
+const withoutBody = { name: 'requests without a body', most: 40, share: 4, forMs: usualMs };
+const readersLine = { name: 'waiting requests', most: 300, share: 2, forMs: usualMs };
 /** Limited, because downloads take minutes: other places stay free for the network's other readers. */
 const mostDownloads = 6;
+
+/** Two files of up to 25 MB are judged at once, one per network: each is in memory several times. */
+const judging = { name: 'files being judged', most: 2, share: 2, forMs: 60_000 };
+const judgingLine = { name: 'files waiting to be judged', most: 300, share: 2, forMs: usualMs };
 
 const waitMs = 20;
 const longestWaitMs = 10_000;
 
 type Counter = { name: string; forMs: number; most: (store: PbStore) => number };
 
-/** Runs `work` with a place, or returns 'no place'. */
-export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const store = e.app.store();
-  const giveBack = takeAll(store, countersOf(clientNetworks(e), withBody()));
-  return giveBack ? andGiveBack(giveBack, work) : 'no place';
-}
+/** Without a `line` to wait in, nothing waits. */
+type Wanted = { places: readonly Counter[]; line?: readonly Counter[] };
 
-/**
- * Takes a place for PocketBase's own routes, after a few seconds' wait. The body has arrived, so slow senders block no
- * sign-in.
- */
-export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const store = e.app.store();
-  const networks = clientNetworks(e);
-  const places = countersOf(networks, atPocketBase());
-  const line = countersOf(networks, lineAtPocketBase());
-  return whenFree(store, () => takeAll(store, places), line, work);
-}
+const kinds = {
+  body: (networks) => ({
+    places: countersOf(networks, forBodies('requests with a body', 1, 4)),
+  }),
+  /**
+   * Sign-ins hash a password on a whole processor each, so few run at once. One network gets half, which suits an
+   * office. The body has arrived, so slow senders block no sign-in.
+   */
+  pocketbase: (networks) => ({
+    places: countersOf(networks, forBodies('requests to PocketBase', 0.4, 2)),
+    line: countersOf(networks, forBodies('waiting requests to PocketBase', 1, 2)),
+  }),
+  reader: (networks) => ({
+    places: countersOf(networks, withoutBody),
+    line: countersOf(networks, readersLine),
+  }),
+  /** By link. */
+  download: (networks) => ({
+    places: [
+      ...networks.map(({ key, times }) => ({
+        name: `downloads ${key}`,
+        forMs: usualMs,
+        most: () => Math.ceil(times * mostDownloads),
+      })),
+      ...countersOf(networks, withoutBody),
+    ],
+    line: countersOf(networks, readersLine),
+  }),
+  file: (networks) => ({
+    places: countersOf(networks, judging),
+    line: countersOf(networks, judgingLine),
+  }),
+} as const satisfies Record<string, (networks: Networks) => Wanted>;
 
-/** Runs `work` with a place, after waiting some seconds for one. */
-export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  return withReadersPlace(e, () => [], work);
-}
-
-/** Like `withPlace`, for downloads by link. */
-export function withPlaceForDownload(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const downloads = (networks: Networks) =>
-    networks.map(({ key, times }) => ({
-      name: `downloads ${key}`,
-      forMs: usualMs,
-      most: () => Math.ceil(times * mostDownloads),
-    }));
-  return withReadersPlace(e, downloads, work);
-}
-
-function withReadersPlace(
-  e: RequestEvent,
-  alsoOf: (networks: Networks) => readonly Counter[],
-  work: () => void,
-) {
-  const store = e.app.store();
-  const networks = clientNetworks(e);
-  const places = [...alsoOf(networks), ...countersOf(networks, withoutBody)];
-  return whenFree(store, () => takeAll(store, places), countersOf(networks, readersLine), work);
-}
-
-/** Takes one of the two places for judging files, after a few seconds' wait. */
-export function withPlaceForFile(
+/** Runs `work` with a place, after some seconds in the line for one, or returns 'no place'. */
+export function withPlace(
   app: PbApp,
+  kind: keyof typeof kinds,
   networks: Networks,
   work: () => void,
 ): 'done' | 'no place' {
   const store = app.store();
-  const places = countersOf(networks, judging);
-  return whenFree(store, () => takeAll(store, places), countersOf(networks, judgingLine), work);
-}
-
-function placesForBodies(name: string, part: number, share: number): Places {
-  const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', 20) * part);
-  return { name, most, share, forMs: usualMs };
+  const { places, line }: Wanted = kinds[kind](networks);
+  const takePlaces = () => takeAll(store, places);
+  const giveBack = takePlaces() ?? (line && waitFor(store, takePlaces, line));
+  if (!giveBack) return 'no place';
+  try {
+    work();
+    return 'done';
+  } finally {
+    giveBack();
+  }
 }
 
 /**
@@ -133,22 +115,9 @@ export function sweepPlaces(app: PbApp): void {
 }
 
 type GiveBack = () => void;
-/** Undefined if no place is free. */
-type TakePlace = () => GiveBack | undefined;
-
-function whenFree(
-  store: PbStore,
-  takePlace: TakePlace,
-  line: readonly Counter[],
-  work: () => void,
-) {
-  const giveBack = takePlace() ?? waitFor(store, takePlace, line);
-  return giveBack ? andGiveBack(giveBack, work) : 'no place';
-}
-
 function waitFor(
   store: PbStore,
-  takePlace: TakePlace,
+  takePlace: () => GiveBack | undefined,
   line: readonly Counter[],
 ): GiveBack | undefined {
   const leaveLine = takeAll(store, line);
@@ -162,15 +131,6 @@ function waitFor(
     return undefined;
   } finally {
     leaveLine();
-  }
-}
-
-function andGiveBack(giveBack: GiveBack, work: () => void): 'done' {
-  try {
-    work();
-    return 'done';
-  } finally {
-    giveBack();
   }
 }
 

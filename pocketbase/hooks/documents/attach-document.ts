@@ -7,7 +7,7 @@ import type { Op } from '#domain/ops/op.ts';
 import { limits } from '../limits.ts';
 import { takeAllowance } from '../core/limiter.ts';
 import { isEndedKey, opens } from '../core/credential.ts';
-import { withPlaceForFile } from '../core/places.ts';
+import { withPlace } from '../core/places.ts';
 import { report } from '../core/report.ts';
 import {
   applied,
@@ -88,7 +88,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Plann
     return { apply: () => invalid('document') };
   }
   let plan: Plan | undefined;
-  withPlaceForFile(app, sender, () => {
+  withPlace(app, 'file', sender, () => {
     plan = judgedSince(app, row) ?? judgedNow(app, row);
   });
   if (plan) return plan;
