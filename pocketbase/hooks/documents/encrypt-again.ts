@@ -62,8 +62,9 @@ function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {
 
 const here = "status IN ('received', 'checking')";
 
+/** A row without a key was made by hand, and must not prevent the start. */
 export function keysInUse(app: PbApp): string[] {
-  const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here}`;
+  const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here} AND key != ''`;
   return selectTexts(app, sql);
 }
 
