@@ -50,6 +50,18 @@ export function kind<P>(
   };
 }
 
+export type Given = OpContext & Pick<Planning, 'now' | 'sender'> & { op: Op };
+
+/** A kind that needs no plan: it is applied in the transaction alone. */
+export const unplanned = <P>(
+  facts: Omit<Kind, 'plan'>,
+  schema: v.GenericSchema<unknown, P>,
+  apply: (given: Given, payload: P) => Outcome,
+): Kind =>
+  kind(facts, schema, (op, payload, { now, sender }) => ({
+    apply: (context) => apply({ ...context, op, now, sender }, payload),
+  }));
+
 export function applied(rev: number | null = null): Outcome {
   return { status: 'applied', rev };
 }

@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import type { Op } from '#domain/ops/op.ts';
 import type { AuditEvent } from '../audit/append.ts';
 import type { Scope } from './ledger.ts';
-import { conflict, kind, type Kind, type Outcome, rejected, type OpContext } from './plan.ts';
+import { conflict, type Given, type Kind, type Outcome, rejected, unplanned } from './plan.ts';
 import { findRow } from './rows.ts';
 
 /** `member`: a client or staff. `on`: the row's table. */
@@ -25,9 +25,7 @@ type Facts = {
 };
 
 /** `client` is empty for a lead; `about` is for the audit entry. */
-type Act = OpContext & {
-  op: Op;
-  now: number;
+type Act = Given & {
   by: PbRecord;
   row: PbRecord;
   client: string;
@@ -59,21 +57,16 @@ function actOf<P>(
   act: (act: Act, payload: P) => Outcome,
 ): Kind {
   const facts = { scope, begins, ...(by === 'staff' ? { by } : {}) };
-  return kind(facts, schema, (op, payload, { now, credential: { owner, isStaff } }) => ({
-    apply(context): Outcome {
-      const sender = findRow(context.tx, isStaff ? 'staff' : 'clients', owner);
-      const row = findRow(context.tx, on, rowOf(op, payload, owner));
-      if (!sender || !row) return rejected('not_found');
-      const client =
-        on === 'clients' ? row : findRow(context.tx, 'clients', row.getString('client'));
-      const isAllowed = isStaff ? by !== 'client' : client?.id === owner;
-      if (!isAllowed || (on !== 'leads' && !client)) return rejected('not_found');
-      const about =
-        on === 'leads' ? { lead: row.id } : isStaff && client ? { account: client } : {};
-      return act(
-        { ...context, op, now, by: sender, row, client: client?.id ?? '', about },
-        payload,
-      );
-    },
-  }));
+  return unplanned(facts, schema, (given, payload) => {
+    const { tx, op, credential } = given;
+    const { owner, isStaff } = credential;
+    const sender = findRow(tx, isStaff ? 'staff' : 'clients', owner);
+    const row = findRow(tx, on, rowOf(op, payload, owner));
+    if (!sender || !row) return rejected('not_found');
+    const client = on === 'clients' ? row : findRow(tx, 'clients', row.getString('client'));
+    const isAllowed = isStaff ? by !== 'client' : client?.id === owner;
+    if (!isAllowed || (on !== 'leads' && !client)) return rejected('not_found');
+    const about = on === 'leads' ? { lead: row.id } : isStaff && client ? { account: client } : {};
+    return act({ ...given, by: sender, row, client: client?.id ?? '', about }, payload);
+  });
 }

@@ -18,10 +18,9 @@ import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textLimits } from '#domain/form-values.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
-import type { Op } from '#domain/ops/op.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, invalid, kind, type Outcome, type OpContext, rejected } from '../core/plan.ts';
+import { applied, type Given, invalid, type Outcome, rejected, unplanned } from '../core/plan.ts';
 import { findRow, revise } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { transition } from '../core/verbs.ts';
@@ -45,24 +44,21 @@ import { inConflict, moveEngagement } from './move-engagement.ts';
 /** In characters; nobody reads a longer letter before signing. */
 const longestLetter = 20_000;
 
-type Drafting = OpContext & { op: Op; by: PbRecord; client: PbRecord; now: number };
+type Drafting = Given & { by: PbRecord; client: PbRecord };
 
 /** Creates a letter if the terms are null, else adjusts it; the op's `base` is the revision seen. */
-export const draftEngagement = kind(
+export const draftEngagement = unplanned(
   { scope: 'engagement', begins: true, by: 'staff' },
   engagementDraft.payload,
-  (op, said, { now, credential }) => ({
-    apply(context): Outcome {
-      const { tx } = context;
-      const by = findRow(tx, 'staff', credential.owner);
-      const client = findRow(tx, 'clients', said.client);
-      if (!by || !client) return rejected('not_found');
-      const drafting = { ...context, op, by, client, now };
-      return said.terms === null
-        ? beginDraft(drafting, said.estimate)
-        : adjustDraft(drafting, said.terms);
-    },
-  }),
+  (act, said) => {
+    const by = findRow(act.tx, 'staff', act.credential.owner);
+    const client = findRow(act.tx, 'clients', said.client);
+    if (!by || !client) return rejected('not_found');
+    const drafting = { ...act, by, client };
+    return said.terms === null
+      ? beginDraft(drafting, said.estimate)
+      : adjustDraft(drafting, said.terms);
+  },
 );
 
 function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): Outcome {
@@ -185,18 +181,16 @@ const bySigner = <P>(
   payload: v.GenericSchema<unknown, P>,
   act: (signing: Signing, said: P) => Outcome,
 ) =>
-  kind(
+  unplanned(
     { scope: 'engagement', begins: false, own: true },
     payload,
-    (op, said, { now, credential: { owner } }) => ({
-      apply({ tx }): Outcome {
-        const by = findRow(tx, 'clients', owner);
-        const row = findRow(tx, 'engagements', op.entity);
-        const signer = by && row && signerOf(tx, row, by);
-        if (!signer || row.getInt('sent') === 0) return rejected('not_found');
-        return act({ tx, row, by, signer, now }, said);
-      },
-    }),
+    ({ tx, op, now, credential: { owner } }, said) => {
+      const by = findRow(tx, 'clients', owner);
+      const row = findRow(tx, 'engagements', op.entity);
+      const signer = by && row && signerOf(tx, row, by);
+      if (!signer || row.getInt('sent') === 0) return rejected('not_found');
+      return act({ tx, row, by, signer, now }, said);
+    },
   );
 
 /** Records only the client's first opening. */

@@ -3,39 +3,37 @@ import { factsIn, wordsOf } from '#domain/public-form.ts';
 import { addLead, clearSuspicion } from './arrivals.ts';
 import { mayAnnounce, mayReply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
+import { applied, conflict, unplanned } from '../core/plan.ts';
 import { insert, selectOne } from '../core/sql.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { subscriberSummary } from '#domain/leads/summary.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 
-export const sendMessage = kind(
+export const sendMessage = unplanned(
   { scope: 'contact', begins: true },
   contactSend.payload,
-  (op, message, { now, sender }) => ({
-    apply({ tx, ledger }): Outcome {
-      if (ledger.lock(op.entity)) return conflict('id_taken');
-      const id = op.entity;
-      insert(tx, 'contacts', { id, ...contactSend.apply({}, message, op), ...madeAt(now) });
-      const { name, email, phone, subject } = message;
-      const suspectedSpam = message.website !== '';
-      const summary = wordsOf(contactSend.rows.subject, subject);
-      addLead(tx, { id, kind: 'message', name, email, phone, summary, suspectedSpam }, now);
-      if (mayAnnounce(tx, sender)) {
-        const facts = factsIn(contactSend.rows, message, ({ goes }) => goes === 'mail');
-        queueMail(tx, {
-          kind: 'staff-new-message',
-          to: staffAddress(),
-          about: id,
-          data: { id, name, email, phone, facts, suspectedSpam },
-        });
-      }
-      if (mayReply(tx, { to: email, sender, suspectedSpam })) {
-        queueMail(tx, { kind: 'message-received', to: email, about: id, data: {} });
-      }
-      return applied();
-    },
-  }),
+  ({ tx, ledger, op, now, sender }, message) => {
+    if (ledger.lock(op.entity)) return conflict('id_taken');
+    const id = op.entity;
+    insert(tx, 'contacts', { id, ...contactSend.apply({}, message, op), ...madeAt(now) });
+    const { name, email, phone, subject } = message;
+    const suspectedSpam = message.website !== '';
+    const summary = wordsOf(contactSend.rows.subject, subject);
+    addLead(tx, { id, kind: 'message', name, email, phone, summary, suspectedSpam }, now);
+    if (mayAnnounce(tx, sender)) {
+      const facts = factsIn(contactSend.rows, message, ({ goes }) => goes === 'mail');
+      queueMail(tx, {
+        kind: 'staff-new-message',
+        to: staffAddress(),
+        about: id,
+        data: { id, name, email, phone, facts, suspectedSpam },
+      });
+    }
+    if (mayReply(tx, { to: email, sender, suspectedSpam })) {
+      queueMail(tx, { kind: 'message-received', to: email, about: id, data: {} });
+    }
+    return applied();
+  },
 );
 
 /** Applies `checklist.subscribe`. Repeats answer alike, so that nobody learns who subscribed. */
@@ -45,30 +43,28 @@ const table = 'creator_checklist_subscribers';
 /**
  * Keeps the first row per address, ignoring case, and mails each time. A confirmed sign-up clears a bot's suspicion.
  */
-export const subscribe = kind(
+export const subscribe = unplanned(
   { scope: 'subscriber', begins: true },
   checklistSubscribe.payload,
-  (op, sent, { now, sender }) => ({
-    apply({ tx, ledger }) {
-      const { first_name: name, email } = sent;
-      const suspectedSpam = sent.website !== '';
-      const row = { id: op.entity, ...checklistSubscribe.apply({}, sent, op) };
-      const known = subscriberOf(tx, email);
-      if (known?.getBool('suspected_spam') && !suspectedSpam) {
-        changeRow(tx, known, { ...row, id: known.id, email: known.getString('email') });
-        clearSuspicion(tx, known.id, name, now);
-      }
-      if (!ledger.lock(op.entity) && !known) {
-        insert(tx, table, { ...row, ...madeAt(now) });
-        const lead = { id: op.entity, kind: 'subscriber', name, email, phone: '' } as const;
-        addLead(tx, { ...lead, summary: subscriberSummary, suspectedSpam }, now);
-      }
-      if (mayReply(tx, { to: email, sender, suspectedSpam })) {
-        queueMail(tx, { kind: 'checklist', to: email, about: op.entity, data: {} });
-      }
-      return applied();
-    },
-  }),
+  ({ tx, ledger, op, now, sender }, sent) => {
+    const { first_name: name, email } = sent;
+    const suspectedSpam = sent.website !== '';
+    const row = { id: op.entity, ...checklistSubscribe.apply({}, sent, op) };
+    const known = subscriberOf(tx, email);
+    if (known?.getBool('suspected_spam') && !suspectedSpam) {
+      changeRow(tx, known, { ...row, id: known.id, email: known.getString('email') });
+      clearSuspicion(tx, known.id, name, now);
+    }
+    if (!ledger.lock(op.entity) && !known) {
+      insert(tx, table, { ...row, ...madeAt(now) });
+      const lead = { id: op.entity, kind: 'subscriber', name, email, phone: '' } as const;
+      addLead(tx, { ...lead, summary: subscriberSummary, suspectedSpam }, now);
+    }
+    if (mayReply(tx, { to: email, sender, suspectedSpam })) {
+      queueMail(tx, { kind: 'checklist', to: email, about: op.entity, data: {} });
+    }
+    return applied();
+  },
 );
 
 function subscriberOf(tx: PbApp, email: string): PbRecord | undefined {

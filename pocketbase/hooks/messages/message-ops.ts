@@ -15,7 +15,7 @@ import {
 } from '#domain/messages/thread.ts';
 import { findAppointment } from '../appointments/appointments-table.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, unplanned, rejected } from '../core/plan.ts';
 import { findRow, changeRow, revise } from '../core/rows.ts';
 import { append, transition } from '../core/verbs.ts';
 import { insert, selectValue } from '../core/sql.ts';
@@ -144,20 +144,18 @@ export const moveThread = transition(
 );
 
 /** One mark per reader and thread; it only advances. */
-export const seeThread = kind(
+export const seeThread = unplanned(
   { scope: 'reader', begins: true, own: true },
   threadSeen.payload,
-  (op, { thread: id, upto }, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const found = threadFor(tx, id, credential);
-      if (!found || op.entity !== readerMarkOf(id, credential.owner)) return rejected('not_found');
-      const { thread, author, side } = found;
-      const last = thread.getInt('last');
-      const mark = { thread: id, account: author.id, side, upto: Math.min(upto, last) };
-      if (!noteSeen(tx, mark, now)) return applied();
-      revise(tx, thread);
-      hintBoth(tx, thread);
-      return applied();
-    },
-  }),
+  ({ tx, op, now, credential }, { thread: id, upto }) => {
+    const found = threadFor(tx, id, credential);
+    if (!found || op.entity !== readerMarkOf(id, credential.owner)) return rejected('not_found');
+    const { thread, author, side } = found;
+    const last = thread.getInt('last');
+    const mark = { thread: id, account: author.id, side, upto: Math.min(upto, last) };
+    if (!noteSeen(tx, mark, now)) return applied();
+    revise(tx, thread);
+    hintBoth(tx, thread);
+    return applied();
+  },
 );

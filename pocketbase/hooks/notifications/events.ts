@@ -8,7 +8,7 @@ import {
 } from '#domain/notifications/events.ts';
 import { eventRead } from '#domain/notifications/ops.ts';
 import { isStaff } from '../accounts/account-rows.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, unplanned, rejected } from '../core/plan.ts';
 import { changeRow, findRow, newRowId } from '../core/rows.ts';
 import { hasRow, run, selectAll, selectTexts, upsert } from '../core/sql.ts';
 import { duePush } from './push-table.ts';
@@ -118,20 +118,18 @@ function unreadOf(tx: PbApp, account: string, events: readonly { id: string }[])
   return selectAll(tx, sql, { account, ids }, { id: '', at: 0, read: false });
 }
 
-export const readEvents = kind(
+export const readEvents = unplanned(
   { scope: 'event', begins: true, own: true },
   eventRead.payload,
-  (op, said, { now, credential: { owner } }) => ({
-    apply({ tx }): Outcome {
-      if (owner === '' || op.entity !== eventsIdOf(owner)) return rejected('not_found');
-      for (const event of unreadOf(tx, owner, said.events)) {
-        if (!eventRead.apply(event, said, op).read) continue;
-        const sql = 'UPDATE events SET read_at = {:now} WHERE id = {:id}';
-        run(tx, sql, { id: event.id, now });
-      }
-      return applied();
-    },
-  }),
+  ({ tx, op, now, credential: { owner } }, said) => {
+    if (owner === '' || op.entity !== eventsIdOf(owner)) return rejected('not_found');
+    for (const event of unreadOf(tx, owner, said.events)) {
+      if (!eventRead.apply(event, said, op).read) continue;
+      const sql = 'UPDATE events SET read_at = {:now} WHERE id = {:id}';
+      run(tx, sql, { id: event.id, now });
+    }
+    return applied();
+  },
 );
 
 /** Tells open pages that data changed, never which (decision 22). */

@@ -6,7 +6,7 @@ import {
 } from '#domain/notifications/preferences.ts';
 import { preferencesSave } from '#domain/notifications/ops.ts';
 import { optionalKinds } from '#domain/notifications/kinds.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, unplanned, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne, selectValue, upsert } from '../core/sql.ts';
 import type { Context } from '../endpoint.ts';
@@ -40,20 +40,18 @@ export function myPreferences({ app, by: client }: Context) {
   return readPreferences(app, client.id);
 }
 
-export const savePreferences = kind(
+export const savePreferences = unplanned(
   { scope: 'preferences', begins: true, own: true },
   preferencesSave.payload,
-  (op, save, { credential: { owner } }) => ({
-    apply({ tx }): Outcome {
-      if (op.entity !== preferencesIdOf(owner) || !findRow(tx, 'clients', owner)) {
-        return rejected('not_found');
-      }
-      const { rev, ...stored } = readPreferences(tx, owner);
-      const chosen = { ...stored, ...preferencesSave.apply(stored, save, op) };
-      writePreferences(tx, owner, chosen, rev + 1);
-      return applied(rev + 1);
-    },
-  }),
+  ({ tx, op, credential: { owner } }, save) => {
+    if (op.entity !== preferencesIdOf(owner) || !findRow(tx, 'clients', owner)) {
+      return rejected('not_found');
+    }
+    const { rev, ...stored } = readPreferences(tx, owner);
+    const chosen = { ...stored, ...preferencesSave.apply(stored, save, op) };
+    writePreferences(tx, owner, chosen, rev + 1);
+    return applied(rev + 1);
+  },
 );
 
 /** A client's time zones: the chosen one, else their state's, else the firm's. */

@@ -13,7 +13,7 @@ import {
 } from '#domain/onboarding/ops.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, unplanned, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { transition } from '../core/verbs.ts';
@@ -35,19 +35,17 @@ const answering = <P extends Parameters<typeof disputedAnswers>[1]>(
   payload: v.GenericSchema<unknown, P>,
   take: (answering: Answering, said: P) => Outcome,
 ) =>
-  kind(
+  unplanned(
     { scope: 'onboarding', begins: true, own: true },
     payload,
-    (op, said, { now, credential: { owner } }) => ({
-      apply({ tx }): Outcome {
-        const client = findRow(tx, 'clients', owner);
-        if (op.entity !== onboardingIdOf(owner) || !client) return rejected('not_found');
-        const stored = readOnboarding(tx, owner);
-        const disputed = disputedAnswers(stored, said);
-        if (disputed.length > 0) return conflict('onboarding_conflict', stored.rev, disputed);
-        return take({ tx, client, stored, op, now }, said);
-      },
-    }),
+    ({ tx, op, now, credential: { owner } }, said) => {
+      const client = findRow(tx, 'clients', owner);
+      if (op.entity !== onboardingIdOf(owner) || !client) return rejected('not_found');
+      const stored = readOnboarding(tx, owner);
+      const disputed = disputedAnswers(stored, said);
+      if (disputed.length > 0) return conflict('onboarding_conflict', stored.rev, disputed);
+      return take({ tx, client, stored, op, now }, said);
+    },
   );
 
 export const saveOnboarding = answering(
@@ -83,23 +81,21 @@ export const submitOnboarding = answering(
 const mostConsents = 100;
 
 /** Refuses a consent to a text that the firm has not published. */
-export const giveConsent = kind(
+export const giveConsent = unplanned(
   { scope: 'consent', begins: true },
   consentGive.payload,
-  (op, consent, { now, credential }) => ({
-    apply({ tx, ledger }): Outcome {
-      const client = findRow(tx, 'clients', credential.owner);
-      if (!client || ledger.lock(op.entity)) return rejected('not_found');
-      if (countConsents(tx, client.id) >= mostConsents) return invalid('kind');
-      const { kind: name, version, hash, given } = consent;
-      const words = wordsOf(name, version);
-      if (!words || $security.sha256(words.text) !== hash) return invalid('hash');
-      insert(tx, 'consents', { id: op.entity, client: client.id, ...consent, at: now });
-      const action = given ? 'consent-given' : 'consent-taken-back';
-      appendAudit(tx, { by: client, action, detail: { consent: name } }, now);
-      return applied();
-    },
-  }),
+  ({ tx, ledger, op, now, credential }, consent) => {
+    const client = findRow(tx, 'clients', credential.owner);
+    if (!client || ledger.lock(op.entity)) return rejected('not_found');
+    if (countConsents(tx, client.id) >= mostConsents) return invalid('kind');
+    const { kind: name, version, hash, given } = consent;
+    const words = wordsOf(name, version);
+    if (!words || $security.sha256(words.text) !== hash) return invalid('hash');
+    insert(tx, 'consents', { id: op.entity, client: client.id, ...consent, at: now });
+    const action = given ? 'consent-given' : 'consent-taken-back';
+    appendAudit(tx, { by: client, action, detail: { consent: name } }, now);
+    return applied();
+  },
 );
 
 export const reviewOnboarding = transition(
@@ -133,23 +129,21 @@ export const reopenOnboarding = transition(
   },
 );
 
-export const saveProfile = kind(
+export const saveProfile = unplanned(
   { scope: 'profile', begins: true },
   profileSave.payload,
-  (op, save, { credential, now }) => ({
-    apply({ tx }): Outcome {
-      const own = credential.owner === op.entity && findRow(tx, 'clients', op.entity);
-      if (!own) return rejected('not_found');
-      const row = findRow(tx, 'profiles', op.entity);
-      const stored = { ...noProfile, rev: row?.getInt('rev') ?? 0 };
-      for (const field of profileFields) stored[field] = row?.getString(field) ?? '';
-      const conflicts = conflictingFields(profileFields, stored, save);
-      if (conflicts.length > 0) return conflict('profile_conflict', stored.rev, conflicts);
-      const rev = stored.rev + 1;
-      const profile = { ...stored, ...profileSave.apply(stored, save, op), rev };
-      if (row) changeRow(tx, row, profile);
-      else insert(tx, 'profiles', { id: op.entity, ...profile, ...madeAt(now) });
-      return applied(rev);
-    },
-  }),
+  ({ tx, op, credential, now }, save) => {
+    const own = credential.owner === op.entity && findRow(tx, 'clients', op.entity);
+    if (!own) return rejected('not_found');
+    const row = findRow(tx, 'profiles', op.entity);
+    const stored = { ...noProfile, rev: row?.getInt('rev') ?? 0 };
+    for (const field of profileFields) stored[field] = row?.getString(field) ?? '';
+    const conflicts = conflictingFields(profileFields, stored, save);
+    if (conflicts.length > 0) return conflict('profile_conflict', stored.rev, conflicts);
+    const rev = stored.rev + 1;
+    const profile = { ...stored, ...profileSave.apply(stored, save, op), rev };
+    if (row) changeRow(tx, row, profile);
+    else insert(tx, 'profiles', { id: op.entity, ...profile, ...madeAt(now) });
+    return applied(rev);
+  },
 );

@@ -9,7 +9,7 @@ import { canSchedule, publishingText } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, kind, unplanned, type Outcome, rejected } from '../core/plan.ts';
 import { leadNowhereElse, notePost, stateOf } from './publish-due.ts';
 import {
   addSlugRedirect,
@@ -160,53 +160,49 @@ function firstDay(row: PbRecord): string {
 }
 
 /** Applies `post.delete` if its revision is the one seen; it can be undone for a while. */
-export const deletePost = kind(
+export const deletePost = unplanned(
   { scope: 'post', begins: false, by: 'staff' },
   postDelete.payload,
-  (op, _body, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const row = findRow(tx, 'posts', op.entity);
-      if (!row) return rejected('not_found');
-      const rev = row.getInt('rev');
-      if (rev !== op.base) return inConflict(row);
-      if (row.getString('deleted_at') !== '') return applied(rev);
-      if (isShown(row)) addSlugRedirect(tx, row.getString('slug'), row.id);
-      const before = stateOf(row);
-      changeRow(tx, row, { deleted_at: timeText(now), rev: rev + 1 });
-      notePost(tx, row, before, { by: credential.owner, now });
-      return applied(rev + 1);
-    },
-  }),
+  ({ tx, op, now, credential }, _body) => {
+    const row = findRow(tx, 'posts', op.entity);
+    if (!row) return rejected('not_found');
+    const rev = row.getInt('rev');
+    if (rev !== op.base) return inConflict(row);
+    if (row.getString('deleted_at') !== '') return applied(rev);
+    if (isShown(row)) addSlugRedirect(tx, row.getString('slug'), row.id);
+    const before = stateOf(row);
+    changeRow(tx, row, { deleted_at: timeText(now), rev: rev + 1 });
+    notePost(tx, row, before, { by: credential.owner, now });
+    return applied(rev + 1);
+  },
 );
 
 /**
  * Applies `post.restore`, which undoes only the deletion seen. If the slug is taken, the post becomes a draft; a
  * passed schedule is removed.
  */
-export const restorePost = kind(
+export const restorePost = unplanned(
   { scope: 'post', begins: false, by: 'staff' },
   postRestore.payload,
-  (op, _body, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const row = findRow(tx, 'posts', op.entity);
-      if (!row || isPurgeable(row.getString('deleted_at'), now)) return rejected('not_found');
-      const rev = row.getInt('rev');
-      if (row.getString('deleted_at') === '') return applied(rev);
-      if (rev !== op.base) return inConflict(row);
-      const slug = row.getString('slug');
-      if (!isTaken(tx, slug, op.entity)) {
-        const publish_at = isLapsed(row, now) ? '' : row.getString('publish_at');
-        changeRow(tx, row, { publish_at, deleted_at: '', rev: rev + 1 });
-        notePost(tx, row, 'deleted', { by: credential.owner, now });
-        return applied(rev + 1);
-      }
-      const moved = { slug: freeSlug(tx, slug), status: 'draft', publish_at: '' };
-      changeRow(tx, row, { ...moved, deleted_at: '', rev: rev + 1 });
-      keepRevision(tx, row, { by: credential.owner, at: now });
+  ({ tx, op, now, credential }, _body) => {
+    const row = findRow(tx, 'posts', op.entity);
+    if (!row || isPurgeable(row.getString('deleted_at'), now)) return rejected('not_found');
+    const rev = row.getInt('rev');
+    if (row.getString('deleted_at') === '') return applied(rev);
+    if (rev !== op.base) return inConflict(row);
+    const slug = row.getString('slug');
+    if (!isTaken(tx, slug, op.entity)) {
+      const publish_at = isLapsed(row, now) ? '' : row.getString('publish_at');
+      changeRow(tx, row, { publish_at, deleted_at: '', rev: rev + 1 });
       notePost(tx, row, 'deleted', { by: credential.owner, now });
-      return { ...applied(rev + 1), errors: slugTaken().errors };
-    },
-  }),
+      return applied(rev + 1);
+    }
+    const moved = { slug: freeSlug(tx, slug), status: 'draft', publish_at: '' };
+    changeRow(tx, row, { ...moved, deleted_at: '', rev: rev + 1 });
+    keepRevision(tx, row, { by: credential.owner, at: now });
+    notePost(tx, row, 'deleted', { by: credential.owner, now });
+    return { ...applied(rev + 1), errors: slugTaken().errors };
+  },
 );
 
 function isLapsed(row: PbRecord, now: number): boolean {

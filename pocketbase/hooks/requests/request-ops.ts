@@ -11,7 +11,7 @@ import {
   requestDecide,
 } from '#domain/requests/ops.ts';
 import { answerAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
-import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, invalid, unplanned, type Outcome, rejected } from '../core/plan.ts';
 import { findRow, revise } from '../core/rows.ts';
 import { append, transition } from '../core/verbs.ts';
 import { clientOfEstimate } from '../estimates/claim-estimate.ts';
@@ -35,21 +35,19 @@ import { counts, type DocumentRow, filesOf, readDocument } from '../documents/do
 import { isGone } from '../documents/process-files.ts';
 
 /** The op's entity is the estimate; refused if it has no client. */
-export const beginRequests = kind(
+export const beginRequests = unplanned(
   { scope: 'estimate', begins: false, by: 'staff' },
   requestBegin.payload,
-  (op, { year }, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const staff = findRow(tx, 'staff', credential.owner);
-      const estimate = storedEstimate(tx, op.entity);
-      const client = estimate && findRow(tx, 'clients', clientOfEstimate(tx, estimate));
-      if (!staff || !client) return rejected('not_found');
-      const answers = givenAnswers(estimate);
-      const added = answers ? makeRequests(tx, answers, { client, year, by: staff, now }) : 0;
-      if (added > 0) notify(tx, 'requests', { subject: client.id, client: client.id }, now);
-      return applied();
-    },
-  }),
+  ({ tx, op, now, credential }, { year }) => {
+    const staff = findRow(tx, 'staff', credential.owner);
+    const estimate = storedEstimate(tx, op.entity);
+    const client = estimate && findRow(tx, 'clients', clientOfEstimate(tx, estimate));
+    if (!staff || !client) return rejected('not_found');
+    const answers = givenAnswers(estimate);
+    const added = answers ? makeRequests(tx, answers, { client, year, by: staff, now }) : 0;
+    if (added > 0) notify(tx, 'requests', { subject: client.id, client: client.id }, now);
+    return applied();
+  },
 );
 
 /** Conflicts if the year already has the item. */
@@ -135,16 +133,14 @@ type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbReco
 
 /** Refuses files that are not on the sender's own requests. */
 const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Outcome) =>
-  kind({ scope: 'document', begins: false }, payload, (op, _body, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const file = readDocument(tx, op.entity);
-      const request = file && findRow(tx, 'requests', file.request);
-      const client = findRow(tx, 'clients', credential.owner);
-      const isOwn = request !== undefined && request.getString('client') === client?.id;
-      if (!file || !client || !isOwn) return rejected('not_found');
-      return act({ tx, file, request, client, now });
-    },
-  }));
+  unplanned({ scope: 'document', begins: false }, payload, ({ tx, op, now, credential }, _body) => {
+    const file = readDocument(tx, op.entity);
+    const request = file && findRow(tx, 'requests', file.request);
+    const client = findRow(tx, 'clients', credential.owner);
+    const isOwn = request !== undefined && request.getString('client') === client?.id;
+    if (!file || !client || !isOwn) return rejected('not_found');
+    return act({ tx, file, request, client, now });
+  });
 
 /** Hides the file from all but its client. Idempotent. */
 export const removeFile = onOwnFile(fileRemove.payload, (own) => {
