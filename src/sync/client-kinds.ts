@@ -32,12 +32,6 @@ export type ClientKind = {
   discarded?: (db: DeviceDatabase, op: OutboxEntry) => Promise<unknown>;
   /** Makes the op that cancels a discarded one, which the server may have. Runs before the transaction. */
   takenOut?: (device: Device, op: OutboxEntry) => Promise<OutboxEntry | null>;
-  /** True if this device has a newer op than the imported one. `draft` is a file's estimate. */
-  isOvertaken?: (
-    db: DeviceDatabase,
-    op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>,
-    draft: string | undefined,
-  ) => Promise<boolean>;
   /** Makes ops that replace those a restored server lost. Runs before the transaction. */
   sendAgain?: (
     db: DeviceDatabase,

@@ -9,41 +9,10 @@ import type { OutboxEntry, Receipt } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { dropOldPhotos } from '#device/photos.ts';
 
-type ExportedOp = Pick<OutboxEntry, 'kind' | 'entity' | 'body'>;
-
-/** True if the draft has newer text, which wins. Like the checks below, call inside a transaction. */
-async function isSaveOvertaken(db: DeviceDatabase, { entity, body }: ExportedOp): Promise<boolean> {
-  const draft = await db.drafts.get(entity);
-  return draft !== undefined && (draft.phase !== 'open' || draft.savedBody !== body);
-}
-
-/** True if the draft is sent, refused or open, or a submission is queued. */
-async function isSubmissionOvertaken(db: DeviceDatabase, op: ExportedOp): Promise<boolean> {
-  const draft = await db.drafts.get(op.entity);
-  if (!draft) return false;
-  return draft.phase !== 'submitting' || isInQueue(db, op);
-}
-
-/** True if the file is sent, replaced, or still editable. */
-async function isFileOvertaken(db: DeviceDatabase, op: ExportedOp, draftId = ''): Promise<boolean> {
-  const document = await db.documents.get(op.entity);
-  if (document?.state === 'sent') return true;
-  const draft = await db.drafts.get(draftId);
-  if (!draft) return false;
-  if (draft.document !== op.entity) return true;
-  return draft.phase === 'open' || draft.phase === 'refused' || isInQueue(db, op);
-}
-
-async function isInQueue(db: DeviceDatabase, { kind, entity }: ExportedOp): Promise<boolean> {
-  const same = db.ops.where('entity').equals(entity);
-  return (await same.filter((op) => op.kind === kind).count()) > 0;
-}
-
 export const estimateKinds = {
   'estimate.save': {
     yieldsToLater: true,
     tables: ['drafts'],
-    isOvertaken: isSaveOvertaken,
     sendAgain: savesAgain,
   },
   'estimate.submit': {
@@ -63,7 +32,6 @@ export const estimateKinds = {
       );
     },
     discarded: (db, { entity }) => changeDraft(db, entity, { phase: 'open' }),
-    isOvertaken: isSubmissionOvertaken,
     lost: openAgain,
   },
   'document.attach': {
@@ -75,7 +43,6 @@ export const estimateKinds = {
       if (code !== 'file_gone') await db.documents.update(entity, { state: 'refused' });
     },
     discarded: dropAttachment,
-    isOvertaken: isFileOvertaken,
   },
 } satisfies Record<string, ClientKind>;
 
