@@ -10,7 +10,6 @@ import { useCondition } from '#device/use-device.ts';
 import { notSaved, notSentYet } from '#texts/device.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { reasonFor } from '#texts/outbox.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -67,7 +66,7 @@ export function PublicForm({ form, rows, wide = false, onAnswer, ...props }: Pub
         busyLabel={draft.busy ? 'Sending...' : undefined}
         status={
           draft.elsewhere ? (
-            <ChangedElsewhere {...draft.elsewhere} texts={typedTexts.elsewhere} />
+            <ChangedElsewhere {...draft.elsewhere} />
           ) : (
             status && <StatusLine {...status} />
           )

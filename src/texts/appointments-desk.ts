@@ -1,5 +1,3 @@
-import { typedTexts } from './typed.ts';
-
 export const deskAppointmentsTexts = {
   loading: 'Reading the appointments...',
   unread: 'The appointments could not be read.',
@@ -36,7 +34,6 @@ export const hoursProblemTexts = {
 } as const;
 
 export const hoursKeptTexts = {
-  ...typedTexts,
   kept: 'Draft saved on this device. Not in effect yet.',
   unkept: 'Not saved on this device: there is no room. Save before you leave this page.',
 } as const;

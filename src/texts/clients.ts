@@ -26,7 +26,6 @@ export const clientOnboardingTexts = {
 export const requestTexts = {
   accept: 'Accept',
   ask: 'Ask again',
-  cancel: 'Cancel',
   file: {
     declared: 'on its way',
     checking: 'being checked for viruses',
@@ -38,8 +37,6 @@ export const requestTexts = {
   needsSignIn: "Saved on this device. It sends once you've signed in again.",
   refused: 'Not accepted.',
   giveUp: 'Discard my change',
-  unsaved: 'Not saved:',
-  unsavedRest: 'there is no room on this device, and it could not be sent. Try again.',
 } as const;
 
 export const previewTexts = {

@@ -1,12 +1,8 @@
 /** Shows where typed text is saved, and conflicts with others' saves. */
-import type { ComponentProps } from 'react';
-
 import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TypedStatus } from './typed-status.tsx';
-
-type Status = ComponentProps<typeof TypedStatus>;
 
 type Behind = {
   readonly isBehind: boolean;
@@ -15,8 +11,8 @@ type Behind = {
 };
 
 interface RevisedStatusProps {
-  readonly form: Behind & { readonly typed: Status['typed'] };
-  readonly texts: Status['texts'] & { readonly changedAbove: string };
+  readonly form: Behind & { readonly typed: Parameters<typeof TypedStatus>[0]['typed'] };
+  readonly texts: Readonly<Record<'kept' | 'unkept' | 'changedAbove', string>>;
 }
 
 /** Shows nothing once saved; links to a conflict above. */

@@ -7,13 +7,14 @@ import { TypedStatus } from './typed-status.tsx';
 
 interface TypedEndProps {
   readonly typed: ComponentProps<typeof TypedStatus>['typed'] & { readonly clear: () => unknown };
-  readonly cancel: string;
+  /** Discards what was typed. */
+  readonly cancel?: string;
   readonly size?: ButtonSize | undefined;
   readonly onCancel: () => void;
-  readonly texts: ComponentProps<typeof TypedStatus>['texts'];
+  readonly texts?: ComponentProps<typeof TypedStatus>['texts'];
 }
 
-export function TypedEnd({ typed, cancel, size, onCancel, texts }: TypedEndProps) {
+export function TypedEnd({ typed, cancel = 'Cancel', size, onCancel, texts }: TypedEndProps) {
   return (
     <>
       <Button

@@ -12,18 +12,28 @@ export type Elsewhere = {
   choose: (side: 'mine' | 'theirs') => void;
 };
 
+export const typedTexts = {
+  kept: 'Draft saved.',
+  unkept: 'Not saved on this device: there is no room.',
+} as const;
+
+const elsewhereTexts = {
+  fact: 'Changed in another tab.',
+  rest: 'Both texts are kept. Choose one of them.',
+  mine: 'In this form',
+  theirs: 'The other text',
+} as const;
+
 interface TypedStatusProps {
   readonly typed: {
     readonly kept: 'nothing' | 'kept' | 'unkept';
     readonly elsewhere: Elsewhere | undefined;
   };
-  readonly texts: Readonly<Record<'kept' | 'unkept', string>> & {
-    readonly elsewhere: ElsewhereTexts;
-  };
+  readonly texts?: Readonly<Record<'kept' | 'unkept', string>> | undefined;
 }
 
-export function TypedStatus({ typed: { kept, elsewhere }, texts }: TypedStatusProps) {
-  if (elsewhere) return <ChangedElsewhere {...elsewhere} texts={texts.elsewhere} />;
+export function TypedStatus({ typed: { kept, elsewhere }, texts = typedTexts }: TypedStatusProps) {
+  if (elsewhere) return <ChangedElsewhere {...elsewhere} />;
   if (kept === 'nothing') return null;
   return kept === 'kept' ? (
     <StatusLine state="kept" fact={texts.kept} />
@@ -32,17 +42,11 @@ export function TypedStatus({ typed: { kept, elsewhere }, texts }: TypedStatusPr
   );
 }
 
-type ElsewhereTexts = Readonly<
-  Record<'fact' | 'rest' | 'mine' | 'theirs' | 'keepMine' | 'takeTheirs', string>
->;
-
-type ChangedElsewhereProps = Elsewhere & { texts: ElsewhereTexts };
-
-export function ChangedElsewhere({ id, fields, choose, texts }: ChangedElsewhereProps) {
+export function ChangedElsewhere({ id, fields, choose }: Elsewhere) {
   const facts = fields.flatMap(({ label, mine, theirs }) =>
     [
-      { term: texts.mine, value: mine },
-      { term: texts.theirs, value: theirs },
+      { term: elsewhereTexts.mine, value: mine },
+      { term: elsewhereTexts.theirs, value: theirs },
     ].map(({ term, value }) => ({
       term: label ? `${label}: ${term}` : term,
       value: <span className="whitespace-pre-line">{value}</span>,
@@ -52,17 +56,17 @@ export function ChangedElsewhere({ id, fields, choose, texts }: ChangedElsewhere
     <fieldset
       id={id}
       tabIndex={-1}
-      aria-label={texts.fact}
+      aria-label={elsewhereTexts.fact}
       className="grid w-full min-w-0 gap-4 border-0 outline-none"
     >
-      <StatusLine state="refused" fact={texts.fact} rest={texts.rest} />
+      <StatusLine state="refused" fact={elsewhereTexts.fact} rest={elsewhereTexts.rest} />
       <Facts facts={facts} />
       <Actions>
         <Button size="small" onClick={() => choose('mine')}>
-          {texts.keepMine}
+          Keep the text in this form
         </Button>
         <Button size="small" onClick={() => choose('theirs')}>
-          {texts.takeTheirs}
+          Use the other text
         </Button>
       </Actions>
     </fieldset>

@@ -38,7 +38,7 @@ import { AskPasswordProvider } from '#session/ask-password.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { engagementTexts, letterTemplateTexts } from '#texts/engagements.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
-import { revisedTexts, typedTexts } from '#texts/typed.ts';
+import { revisedTexts } from '#texts/typed.ts';
 import { aShownThread, client, messagesOf } from '../features/messages/data/message-stage.ts';
 import { inApp, aServices } from '../support/in-app.tsx';
 import { aKeptRequest } from '../support/kept-requests.ts';
@@ -420,7 +420,7 @@ describe.each(all)('%s', (_name, form) => {
     tab.storage.fail(noRoom);
     await type('Typed here without room');
     await until(() => expect(tab.health.snapshot().full).toBe(true));
-    for (const kept of [typedTexts.kept, revisedTexts.kept, 'Saved on this device.'])
+    for (const kept of ['Draft saved.', revisedTexts.kept, 'Saved on this device.'])
       await page.hides(kept);
     await send();
     await shows('Typed here without room');

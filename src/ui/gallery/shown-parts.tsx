@@ -54,19 +54,6 @@ import { Wire } from '#ui/wire.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 
 const none = () => {};
-const typedTexts = {
-  kept: 'Saved on this device.',
-  unkept: 'Not saved.',
-  elsewhere: {
-    fact: 'Changed in another tab.',
-    rest: 'Choose one of them.',
-    mine: 'Here',
-    theirs: 'There',
-    keepMine: 'Keep this one',
-    takeTheirs: 'Use the other one',
-  },
-};
-
 const later = () => Promise.resolve();
 const shapes = ['ring', 'half', 'full', 'cross'] as const;
 
@@ -212,7 +199,7 @@ export const states = {
   TypedStatus: (
     <>
       {(['kept', 'unkept'] as const).map((kept) => (
-        <TypedStatus key={kept} typed={{ kept, elsewhere: undefined }} texts={typedTexts} />
+        <TypedStatus key={kept} typed={{ kept, elsewhere: undefined }} />
       ))}
       <TypedStatus
         typed={{
@@ -223,7 +210,6 @@ export const states = {
             choose: later,
           },
         }}
-        texts={typedTexts}
       />
     </>
   ),

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import { requestTexts } from '#texts/clients.ts';
 import { act, type ReactNode } from 'react';
 import { expect, test, describe } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,7 +15,6 @@ import { ClientFiles } from '#features/clients/parts/client-files.tsx';
 import { requestChange } from '#domain/requests/ops.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import { EditForm } from '#features/clients/parts/edit-form.tsx';
-import { typedTexts } from '#texts/typed.ts';
 import { openClients } from '#app/open-desk.ts';
 import type { OpenAccount } from '#app/open-account.ts';
 import { useClient } from '#features/clients/client-name.tsx';
@@ -128,7 +126,7 @@ test.each(['the page stays open', 'the page is loaded again'])(
     const first = await render(formOver(desk, 'All pages.'));
     const fieldOf = (page: Page) => page.area();
     await typeInto(fieldOf(first.page), 'Pages 1 to 4.');
-    await until(() => expect(first.page.textContent).toContain(typedTexts.kept));
+    await until(() => expect(first.page.textContent).toContain('Draft saved.'));
     let done = 0;
     const anew = formOver(desk, 'The signed pages.', () => (done += 1));
     const { page } = how === 'the page stays open' ? first : await render(anew);
@@ -353,9 +351,9 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
       files: { ...desk.files, withdrawFile: unsaved },
     };
     const { page } = await render(<Provide parts={{ clients: full }}>{part}</Provide>);
-    expect(page.textContent).not.toContain(requestTexts.unsaved);
+    expect(page.textContent).not.toContain('Not saved:');
     await page.press(words);
-    await page.says(requestTexts.unsaved);
+    await page.says('Not saved:');
   });
 });
 

@@ -6,7 +6,6 @@ import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { appointmentRequestTexts } from '#texts/appointments.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -71,7 +70,7 @@ export function AppointmentRequestForm({
         <Button kind="quiet" onClick={onBack}>
           Back to free times
         </Button>
-        <TypedStatus typed={typed} texts={typedTexts} />
+        <TypedStatus typed={typed} />
       </Actions>
     </form>
   );

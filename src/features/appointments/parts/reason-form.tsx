@@ -6,7 +6,6 @@ import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import { bookingTexts, appointmentRequestTexts } from '#texts/appointments.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -87,7 +86,7 @@ export function ReasonForm(props: ReasonFormProps) {
         <Button busyLabel={draft.busy ? texts.busy : undefined} onClick={draft.send}>
           {texts.action}
         </Button>
-        <TypedEnd typed={typed} cancel={texts.keep} onCancel={onDone} texts={typedTexts} />
+        <TypedEnd typed={typed} cancel={texts.keep} onCancel={onDone} />
       </Actions>
     </div>
   );

@@ -17,9 +17,8 @@ import type { TextValues } from '#domain/kept-form.ts';
 import { useDraft } from '#forms/use-draft.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { clientTexts, requestTexts } from '#texts/clients.ts';
+import { clientTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { FoldedPart } from '#ui/folded-part.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
@@ -28,6 +27,7 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import { addForm, type ClientView } from '../data/client-store.ts';
 import { labels, requestSentence, RequestFieldsPart, requestWords } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
+import { NotSaved } from './draft-end.tsx';
 
 const templateWords = {
   individual: 'Ask for individual papers',
@@ -119,9 +119,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           {`Copy ${year - 1} to ${year}`}
         </Button>
       </div>
-      {said === 'unsaved' && (
-        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-      )}
+      {said === 'unsaved' && <NotSaved />}
       {(said === 'nothing' || said === 'same') && (
         <StatusLine state="kept" fact="The year has all of these already." />
       )}
@@ -141,7 +139,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           <Button size="small" onClick={draft.send}>
             Add request
           </Button>
-          <TypedStatus typed={typed} texts={typedTexts} />
+          <TypedStatus typed={typed} />
         </div>
       </div>
     </FoldedPart>

@@ -8,15 +8,12 @@ import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { requestTexts } from '#texts/clients.ts';
 import { letterDeskTexts as texts } from '#texts/engagements.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
 import { letterForm } from '../data/client-store.ts';
+import { DraftEnd } from './draft-end.tsx';
 
 interface AdjustLetterProps {
   readonly client: { readonly id: string; readonly email: string };
@@ -94,21 +91,13 @@ export function AdjustLetter(props: AdjustLetterProps) {
       <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
       <DateField kind="date" {...named('until')} error={until.error ?? past} />
       <TextField {...named('words')} limit={wordsLimit} multiline optional />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" type="submit">
-          {texts.save}
-        </Button>
-        <TypedEnd
-          typed={typed}
-          cancel={requestTexts.cancel}
-          size="small"
-          onCancel={() => setIsOpen(false)}
-          texts={typedTexts}
-        />
-      </div>
-      {draft.said && (
-        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-      )}
+      <DraftEnd
+        action={texts.save}
+        draft={draft}
+        typed={typed}
+        onCancel={() => setIsOpen(false)}
+        submits
+      />
     </form>
   );
 }

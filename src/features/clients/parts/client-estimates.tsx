@@ -5,7 +5,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import type { ClientDetails } from '#domain/requests/request-list.ts';
 import { useOnce } from '#forms/use-once.ts';
-import { clientTexts, requestTexts } from '#texts/clients.ts';
+import { clientTexts } from '#texts/clients.ts';
 import { letterDeskTexts } from '#texts/engagements.ts';
 import { letterBeginReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { ClientView } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
 import { WaitingStatus } from './waiting-status.tsx';
+import { NotSaved } from './draft-end.tsx';
 
 const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
 
@@ -100,13 +101,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
                 </span>
               )}
               {renderLetter(id)}
-              {unsaved === id && (
-                <StatusLine
-                  state="refused"
-                  fact={requestTexts.unsaved}
-                  rest={requestTexts.unsavedRest}
-                />
-              )}
+              {unsaved === id && <NotSaved />}
             </li>
           );
         })}

@@ -12,7 +12,6 @@ import { FoldedPart } from '#ui/folded-part.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import type { ShownFirmFile } from '../data/files-for-clients.ts';
@@ -20,6 +19,7 @@ import type { ClientView } from '../data/client-store.ts';
 import { DownloadButton } from './download-button.tsx';
 import { isLocked } from './request-files.tsx';
 import { usePart } from '#device/services.ts';
+import { NotSaved } from './draft-end.tsx';
 
 const withdrawText = 'Withdraw';
 const removeText = 'Remove';
@@ -133,9 +133,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
             {removeText}
           </Button>
         )}
-        {unsaved && (
-          <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-        )}
+        {unsaved && <NotSaved />}
       </span>
     </li>
   );

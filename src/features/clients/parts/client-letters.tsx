@@ -10,7 +10,6 @@ import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { passwordFor } from '#texts/auth.ts';
-import { requestTexts } from '#texts/clients.ts';
 import {
   engagementStateTexts,
   engagementTexts,
@@ -30,6 +29,7 @@ import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-
 import { AdjustLetter } from './adjust-letter.tsx';
 import { ReasonPart } from './reason-part.tsx';
 import { WaitingStatus } from './waiting-status.tsx';
+import { NotSaved } from './draft-end.tsx';
 
 interface ClientLettersProps {
   readonly view: ClientView;
@@ -159,9 +159,7 @@ function DraftLetter({ client, engagement, now }: DraftLetterProps) {
           </span>
         </>
       )}
-      {said === 'unsaved' && (
-        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-      )}
+      {said === 'unsaved' && <NotSaved />}
       {said === 'past' && (
         <StatusLine state="refused" fact={texts.sendPast} rest={texts.sendPastRest} />
       )}

@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 
 import type { RequestFile } from '#domain/requests/request-list.ts';
 import type { Staff } from '#session/use-staff.ts';
-import { clientTexts, requestTexts } from '#texts/clients.ts';
+import { clientTexts } from '#texts/clients.ts';
 import { Part } from '#ui/facts.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import type { ClientView, ShownRequest } from '../data/client-store.ts';
 import { RequestRow, useDecisions } from './request-row.tsx';
 import { FilePreview } from './file-preview.tsx';
+import { NotSaved } from './draft-end.tsx';
 
 type ClientRequestsProps = {
   view: ClientView;
@@ -70,9 +70,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
           again.
         </ForKeys>
       )}
-      {unsaved && (
-        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-      )}
+      {unsaved && <NotSaved />}
       <div ref={rows} data-rows="" className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {years.map((year) => (
           <section key={year} aria-labelledby={`year-${year}`}>

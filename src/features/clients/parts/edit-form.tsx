@@ -4,15 +4,11 @@ import type { TextValues } from '#domain/kept-form.ts';
 import { requestFields } from '#domain/requests/request.ts';
 import { useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { requestTexts } from '#texts/clients.ts';
-import { typedTexts } from '#texts/typed.ts';
-import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
 import { editForm, type ShownRequest } from '../data/client-store.ts';
 import { overField } from '../data/request-edit.ts';
 import { labels, requestSentence, RequestFieldsPart, requestWords } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
+import { DraftEnd } from './draft-end.tsx';
 
 type EditFormProps = {
   shown: ShownRequest;
@@ -52,21 +48,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
   return (
     <div className="grid gap-5">
       <RequestFieldsPart id={request.id} field={draft.field} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" onClick={draft.send}>
-          Save changes
-        </Button>
-        <TypedEnd
-          typed={typed}
-          cancel={requestTexts.cancel}
-          size="small"
-          onCancel={onDone}
-          texts={typedTexts}
-        />
-      </div>
-      {draft.said && (
-        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-      )}
+      <DraftEnd action="Save changes" draft={draft} typed={typed} onCancel={onDone} />
     </div>
   );
 }

@@ -4,12 +4,8 @@ import * as v from 'valibot';
 import { requestTextLimit } from '#domain/requests/request.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import type { Typed } from '#forms/use-typed.ts';
-import { requestTexts } from '#texts/clients.ts';
-import { typedTexts } from '#texts/typed.ts';
-import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
+import { DraftEnd } from './draft-end.tsx';
 
 const schema = v.object({ reason: neededText(requestTextLimit) });
 
@@ -46,21 +42,7 @@ export function ReasonPart({ name, label, hint, action, typed, send, onDone }: R
         limit={requestTextLimit}
         multiline
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" onClick={draft.send}>
-          {action}
-        </Button>
-        <TypedEnd
-          typed={typed}
-          cancel={requestTexts.cancel}
-          size="small"
-          onCancel={onDone}
-          texts={typedTexts}
-        />
-      </div>
-      {draft.said && (
-        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-      )}
+      <DraftEnd action={action} draft={draft} typed={typed} onCancel={onDone} />
     </div>
   );
 }

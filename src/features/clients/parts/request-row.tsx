@@ -11,7 +11,6 @@ import { onRowKey } from '#ui/row-link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTyped } from '#forms/use-typed.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { reasonForm, type RequestDecision, type ShownRequest } from '../data/client-store.ts';
 import { EditForm } from './edit-form.tsx';
@@ -19,6 +18,7 @@ import { RequestFiles } from './request-files.tsx';
 import { RequestWaiting } from './request-waiting.tsx';
 import { ReasonPart } from './reason-part.tsx';
 import { usePart } from '#device/services.ts';
+import { NotSaved } from './draft-end.tsx';
 
 const actsNext: Record<RequestState, string> = {
   open: 'The client acts next',
@@ -210,9 +210,7 @@ export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps
           </Button>
         )}
       </Together>
-      {unsaved && (
-        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-      )}
+      {unsaved && <NotSaved />}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { engagementTexts } from '#texts/engagements.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
@@ -98,7 +97,7 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
         <Button kind="primary" type="submit">
           {engagementTexts.sign}
         </Button>
-        <TypedStatus typed={typed} texts={typedTexts} />
+        <TypedStatus typed={typed} />
       </Actions>
       {draft.said && <Unsaved />}
     </form>
@@ -141,7 +140,7 @@ function Decline({ id }: { readonly id: string }) {
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit">{engagementTexts.decline}</Button>
-          <TypedStatus typed={typed} texts={typedTexts} />
+          <TypedStatus typed={typed} />
         </div>
         {draft.said && <Unsaved />}
       </form>

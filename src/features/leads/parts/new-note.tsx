@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useStat
 import { textLimits } from '#domain/form-values.ts';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -56,7 +55,7 @@ export function NewNote({ lead, kind, hint, to = '', aid: Aid, known = noNames }
         {to !== '' && fate === 'waiting' && (
           <StatusLine state="waiting" fact={replyTexts.waiting(to)} />
         )}
-        <TypedStatus typed={typed} texts={typedTexts} />
+        <TypedStatus typed={typed} />
       </div>
     </div>
   );

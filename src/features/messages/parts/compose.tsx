@@ -5,7 +5,6 @@ import { messageLimit } from '#domain/messages/thread.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -71,11 +70,7 @@ export function Compose(props: ComposeProps) {
         <Button kind={isMain ? 'primary' : 'plain'} type="submit">
           {action}
         </Button>
-        {onCancel ? (
-          <TypedEnd typed={typed} cancel={texts.cancel} onCancel={onCancel} texts={typedTexts} />
-        ) : (
-          <TypedStatus typed={typed} texts={typedTexts} />
-        )}
+        {onCancel ? <TypedEnd typed={typed} onCancel={onCancel} /> : <TypedStatus typed={typed} />}
       </Actions>
       <OutcomeLine outcome={draft.said} />
     </form>

@@ -6,7 +6,6 @@ import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { aboutTexts, composeTexts as texts } from '#texts/messages-members.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -97,7 +96,7 @@ export function NewThread({
         <Button kind="primary" type="submit">
           {texts.send}
         </Button>
-        <TypedEnd typed={typed} cancel={texts.cancel} onCancel={onCancel} texts={typedTexts} />
+        <TypedEnd typed={typed} onCancel={onCancel} />
       </Actions>
       <OutcomeLine outcome={draft.said} />
     </form>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { messageStates as texts } from '#texts/messages-members.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
-import { typedTexts } from '#texts/typed.ts';
+import { typedTexts } from '#ui/typed-status.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

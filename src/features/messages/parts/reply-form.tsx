@@ -6,7 +6,6 @@ import { replyTextLimit, type SavedReply } from '#domain/messages/saved-replies.
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/messages-desk.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -91,7 +90,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
         <Button type="submit" size="small">
           Save reply
         </Button>
-        <TypedEnd typed={typed} cancel="Cancel" size="small" onCancel={onDone} texts={typedTexts} />
+        <TypedEnd typed={typed} size="small" onCancel={onDone} />
       </div>
       {failed && (
         <StatusLine

@@ -15,7 +15,6 @@ import { FilesButton } from '#ui/files-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
-import { typedTexts } from '#texts/typed.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { filesForm } from '../data/messages.ts';
 import { useThreads } from '../use-threads.ts';
@@ -99,7 +98,7 @@ export function SendFiles() {
           error={error}
           limit={messageLimit}
         />
-        <TypedStatus typed={typed} texts={typedTexts} />
+        <TypedStatus typed={typed} />
         <div className="grid justify-items-start gap-2">
           <FilesButton
             label="Choose files to send"

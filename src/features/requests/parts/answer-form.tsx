@@ -5,7 +5,6 @@ import { requestTextLimit } from '#domain/requests/request.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { answerTexts } from '#texts/own-requests.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -65,7 +64,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
       />
       <Actions>
         <Button type="submit">Tell us</Button>
-        <TypedEnd typed={typed} cancel="Cancel" onCancel={onDone} texts={typedTexts} />
+        <TypedEnd typed={typed} onCancel={onDone} />
       </Actions>
     </form>
   );
