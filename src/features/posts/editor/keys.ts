@@ -43,9 +43,7 @@ const handled =
 
 const ofTools: readonly [string, Command][] = [
   ...Object.entries(levelCommands),
-  ...tools.flatMap(({ run, keys: own }) =>
-    run === 'asks' ? [] : own.map((key): [string, Command] => [key, run]),
-  ),
+  ...tools.flatMap(({ run, key }): [string, Command][] => (run && key ? [[key, run]] : [])),
 ];
 
 export const keys: Readonly<Record<string, Command>> = {

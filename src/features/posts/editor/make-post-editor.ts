@@ -30,7 +30,7 @@ import { cleanHtml } from './clean-html.ts';
 import { docOf, htmlOf } from './html.ts';
 import { keys } from './keys.ts';
 import { indentLess, indentMore, nearestList } from './block-commands.ts';
-import { marks, markType, nodes, nodeType, type MarkName, type NodeName } from './schema.ts';
+import { marks, markType, nodes, nodeType } from './schema.ts';
 
 /** Pixels of the window that header, toolbar and buttons cover. */
 const covered = { top: 160, bottom: 120, left: 0, right: 0 } as const;
@@ -302,26 +302,10 @@ const noMarkdown = {
   toMarkdown: { match: () => false, runner: () => {} },
 };
 
-const node = (name: NodeName) => $node(name, () => ({ ...nodes[name], ...noMarkdown }));
-const mark = (name: MarkName) => $mark(name, () => ({ ...marks[name], ...noMarkdown }));
-
 /** In the order of `nodes` and `marks`, which matters. */
 const schemaPlugins = [
-  node('doc'),
-  node('paragraph'),
-  node('heading'),
-  node('blockquote'),
-  node('bullet_list'),
-  node('ordered_list'),
-  node('list_item'),
-  node('text'),
-  node('image'),
-  node('hard_break'),
-  mark('link'),
-  mark('strong'),
-  mark('em'),
-  mark('underline'),
-  mark('strike'),
+  ...Object.entries(nodes).map(([name, node]) => $node(name, () => ({ ...node, ...noMarkdown }))),
+  ...Object.entries(marks).map(([name, mark]) => $mark(name, () => ({ ...mark, ...noMarkdown }))),
 ];
 
 const rule = (make: (state: Pick<EditorState, 'schema'>) => InputRule) =>

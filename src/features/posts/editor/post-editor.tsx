@@ -100,8 +100,8 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
   }
 
   function use({ name, run }: Tool): void {
-    if (run === 'asks') ask(name === 'link' ? 'link' : 'image');
-    else editor.current?.run(run);
+    if (run) editor.current?.run(run);
+    else ask(name === 'link' ? 'link' : 'image');
   }
 
   return (

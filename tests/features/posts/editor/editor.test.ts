@@ -64,7 +64,7 @@ describe('a document and its HTML', () => {
 
 const own = [
   ...Object.keys(levelCommands),
-  ...tools.filter(({ run }) => run !== 'asks').flatMap((tool) => tool.keys),
+  ...tools.flatMap(({ run, key }) => (run && key ? [key] : [])),
 ];
 
 test.each(own)('%s', (key) => {
