@@ -1,48 +1,34 @@
-/** Saves a draft on this device while the user types, one write at a time. */
+/** Saves a draft on this device while the user types. */
 
 export type Kept = 'kept' | 'keeping' | 'unkept';
 
-export type Autosave = {
-  changed: () => void;
-  now: () => Promise<boolean>;
-  isOpen: () => boolean;
-};
-
 export type AutosaveParts = {
+  /** Stores what is typed by then; calls during a write wait for it. */
   keep: () => Promise<boolean>;
   later: (run: () => void) => void;
   show: (kept: Kept) => void;
 };
 
-/** Changes during a write share one follow-up write. */
-export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
-  let open = false;
+export type Autosave = ReturnType<typeof createAutosave>;
+
+export function createAutosave({ keep, later, show }: AutosaveParts) {
+  let typed = 0;
+  let stored = 0;
   let planned = false;
-  let running: Promise<boolean> | null = null;
 
-  async function run(): Promise<boolean> {
-    while (open) {
-      open = false;
-      if (await keep().catch(() => false)) continue;
-      open = true;
-      break;
-    }
-    running = null;
-    show(open ? 'unkept' : 'kept');
-    return !open;
+  async function now(): Promise<void> {
+    const mine = typed;
+    if (mine === stored) return;
+    const isKept = await keep().catch(() => false);
+    if (isKept) stored = Math.max(stored, mine);
+    if (mine === typed) show(isKept ? 'kept' : 'unkept');
   }
-
-  const now = (): Promise<boolean> => {
-    if (!open && !running) return Promise.resolve(true);
-    running ??= run();
-    return running;
-  };
 
   return {
     changed() {
-      open = true;
+      typed += 1;
       show('keeping');
-      if (planned || running) return;
+      if (planned) return;
       planned = true;
       later(() => {
         planned = false;
@@ -50,7 +36,7 @@ export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
       });
     },
     now,
-    isOpen: () => open || running !== null,
+    isOpen: () => typed !== stored,
   };
 }
 

@@ -11,7 +11,7 @@ import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 type Saving = {
   id: string;
   state: () => PostState;
-  keepNow: () => Promise<boolean>;
+  keepNow: () => Promise<void>;
 };
 
 /** Saves a post. Settles with the answer, or after a time limit with the save queued. */

@@ -230,7 +230,7 @@ async function saved(base: number, changed = false) {
     const saving = usePostSave({
       id: 'a',
       state: () => ({ work, waiting: null, conflict: null, publishedAt: 0 }),
-      keepNow: () => Promise.resolve(false),
+      keepNow: () => Promise.resolve(),
     });
     save = () => saving.save('published');
     isLeft = useLocation().pathname === paths.adminDashboard;
