@@ -25,8 +25,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
 import { Section } from '#ui/section.tsx';
-import type { Question } from './question.ts';
-import { questionsOf } from './questions.ts';
+import { type Question, questionsOf } from './questions.ts';
 
 const title = estimateTexts.howPricesWork;
 const lead = 'Every price in the estimator, answer by answer.';

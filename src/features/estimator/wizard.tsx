@@ -34,10 +34,9 @@ import { useSubmission, type Submission } from './use-submission.ts';
 import { receivedScreen, useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { AnswersLines, SentAnswers } from './parts/answers-check.tsx';
-import { questionsOf } from './questions.ts';
+import { type Question, questionsOf } from './questions.ts';
 import { ServiceStep } from './steps/service-step.tsx';
 import { QuestionChoices } from './parts/question-choices.tsx';
-import type { Question } from './question.ts';
 
 export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: ReactNode }) {
   const { notify, clearErrors } = useServices();

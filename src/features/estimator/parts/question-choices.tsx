@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/estimator/answers.ts';
 import { Choices } from '#ui/choices.tsx';
-import type { Question } from '../question.ts';
+import type { Question } from '../questions.ts';
 import type { StepProps } from '../step-props.ts';
 
 type QuestionChoicesProps = {
