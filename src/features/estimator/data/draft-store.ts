@@ -39,7 +39,8 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const unsavedChanges = createUnsavedChanges();
   const attempt = createAttempts();
   let writing: Promise<unknown> = Promise.resolve();
-  const cleared = createCleared();
+  /** The draft that a reset is deleting, which is not shown again meanwhile. */
+  let leaving = '';
   /** Counts picks and what cancels them, to detect outdated picks. */
   let picks = 0;
   let loaded: () => void;
@@ -60,16 +61,14 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(async () => {
       const base = current().draft;
-      const isOld = cleared.begin();
       const draft = await run(base);
-      return draft === base ? undefined : { draft, isOld };
+      return draft === base ? undefined : draft;
     });
     writing = turn.catch(() => undefined);
     try {
-      const written = await turn;
-      if (!written) return;
-      const { draft, isOld } = written;
-      if (!isOld(draft.id)) {
+      const draft = await turn;
+      if (!draft) return;
+      if (draft.id !== leaving) {
         const savedAt = unsavedChanges.count() > 0 ? current().savedAt : device.now();
         show({ ...current(), draft: unsavedChanges.over(draft), savedAt });
       }
@@ -86,14 +85,13 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     await write((base) => unsavedChanges.keep(base, drafts.change)).catch(() => undefined);
   }
 
-  const query = async () => {
-    const isOld = cleared.begin();
-    const draft = await drafts.latest();
-    const document = draft?.document ? await db.documents.get(draft.document) : undefined;
-    const startedOver = await drafts.startedOver();
-    return { draft, document: document ?? null, startedOver, isOld };
-  };
-  watch(db, query, ({ draft, document, startedOver, isOld }) => {
+  const query = () =>
+    db.transaction('r', [db.drafts, db.documents, db.facts], async () => {
+      const draft = await drafts.latest();
+      const document = draft?.document ? await db.documents.get(draft.document) : undefined;
+      return { draft, document: document ?? null, startedOver: await drafts.startedOver() };
+    });
+  watch(db, query, ({ draft, document, startedOver }) => {
     const view = shown.snapshot();
     if (!view) {
       const savedAt = draft?.updatedAt ?? null;
@@ -102,7 +100,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     }
     if (!draft) return startedOver.includes(view.draft.id) ? showFresh() : undefined;
     const isOther = draft.id !== view.draft.id;
-    if (isOld(draft.id) || (isOther && startedOver.includes(draft.id))) return undefined;
+    if (draft.id === leaving || (isOther && startedOver.includes(draft.id))) return undefined;
     return show({ ...view, draft: unsavedChanges.over(draft), document });
   });
 
@@ -218,13 +216,11 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       const { draft } = current();
       unsavedChanges.clear();
       picks += 1;
-      const leaving = cleared.leave(draft.id, async () => {
-        await writing;
-        await drafts.forget(draft);
-      });
-      writing = leaving.catch(() => undefined);
+      leaving = draft.id;
+      const going = writing.then(() => drafts.forget(draft)).finally(() => (leaving = ''));
+      writing = going.catch(() => undefined);
       showFresh();
-      await leaving;
+      await going;
     },
   };
 
@@ -237,32 +233,6 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       return current().document;
     }
   }
-}
-
-/** Remembers cleared drafts: writes that began earlier must not restore them. Opening their link may. */
-function createCleared() {
-  let cleared = '';
-  /** Generation counter; odd while a deletion runs. */
-  let turns = 0;
-
-  return {
-    begin(): (id: string) => boolean {
-      const since = turns;
-      return (id) => id === cleared && (since !== turns || turns % 2 === 1);
-    },
-    async leave(id: string, go: () => Promise<void>): Promise<void> {
-      cleared = id;
-      turns += 1;
-      try {
-        await go();
-      } catch (error) {
-        if (cleared === id) cleared = '';
-        throw error;
-      } finally {
-        turns += 1;
-      }
-    },
-  };
 }
 
 function estimateOp(
