@@ -22,18 +22,9 @@ import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { clientPath, leadPath, newPostPath } from '#config/member-paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
-import {
-  calendarMadeSchema,
-  changedAtDeskSchema,
-  deskAppointmentRoutes as routes,
-  deskAppointmentsSchema,
-  schedulesSchema,
-  slotsSchema,
-} from '#domain/appointments/appointment-list.ts';
 import { templateRoutes, templateSchema } from '#domain/engagements/letter.ts';
 import { newId } from '#domain/ids.ts';
-import { createAskChange } from '#features/appointments/data/appointments.ts';
-import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
+import { createAppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { firmRevisionSchema, firmRoutes } from '#domain/firm/firm-desk.ts';
 import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
@@ -119,7 +110,7 @@ export async function openDesk(deps: AccountDependencies) {
   const { leads, stop: stopLeads } = await openLeads(open, { ...deps, now: deps.visitor.now });
   const ownName = () => leads.knownStaff().find(({ id }) => id === deps.account.id)?.name;
   const { posts, stop: stopPosts } = await openPosts(open, deps, ownName);
-  const appointments = openDeskAppointments(open, deps.account.id);
+  const appointments = createAppointmentDesk(open, deps.account.id);
   const clients = openClients(open, { ...deps, leads, now: deps.visitor.now });
   const { messages, desk: messageDesk } = openMessageDesk(open, {
     me: deps.account.id,
@@ -225,37 +216,6 @@ export const deskWaiting: Record<MemberKind, WaitingKind> = {
   'thread.seen': { ...memberWaiting['thread.seen'], ...atDesk },
   'event.read': { ...memberWaiting['event.read'], ...atDesk },
 };
-
-function openDeskAppointments(
-  open: OpenAccount,
-  me: string,
-): AppointmentDesk & { countTyped: () => Promise<number> } {
-  const { ask } = open;
-  const change = createAskChange(open.asking);
-  const done = async (path: string, body: object) => {
-    const answer = await change(path, changedAtDeskSchema, body);
-    return answer.kind === 'done' ? { ...answer, value: answer.value.appointment } : answer;
-  };
-  return {
-    me,
-    list: (asked) => ask(routes.list, deskAppointmentsSchema, asked),
-    slots: (staff, type, moves) => ask(routes.slots, slotsSchema, { staff, type, moves }),
-    newId: () => newId(open.device.random),
-    book: (booking) => done(routes.book, booking),
-    move: (move) => done(routes.move, move),
-    cancel: ({ id, seq }, reason) => done(routes.cancel, { id, reason, seen: seq }),
-    mark: (mark) => done(routes.mark, mark),
-    schedules: () => ask(routes.schedule, schedulesSchema),
-    saveSchedule: (schedule, seen) =>
-      change(routes.saveSchedule, schedulesSchema, { schedule, seen }),
-    saveType: (type) => change(routes.saveType, schedulesSchema, type),
-    async calendar(act) {
-      const answer = await change(routes.calendar, calendarMadeSchema, { act });
-      return answer.kind === 'done' ? { ...answer, value: answer.value.address } : answer;
-    },
-    ...createTypedTexts(open, 'appointment'),
-  };
-}
 
 function openFirm(
   open: OpenAccount,

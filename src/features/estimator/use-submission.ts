@@ -17,33 +17,19 @@ export type SubmissionRules = {
   photosWait: () => Promise<boolean>;
 };
 
-export type Submission = {
-  busy: boolean;
-  unsaved: boolean;
-  errors: readonly FieldError[];
-  attempts: number;
-  fileProblem: { name: string; problem: FileTrouble } | null;
-  /** The sent contact details, only in memory: the device no longer stores them. */
-  sentContact: ContactDraft | null;
-  /** The file's name, only in memory once sent; empty if unknown. */
-  fileName: string;
-  /** Received while this page was open, and the user has not chosen to stay. */
-  leaving: boolean;
-  stay: () => void;
-  submit: (rules: SubmissionRules) => Promise<void>;
-  pickFile: (file: File, photos?: readonly string[], of?: string) => Promise<void>;
-  removeFile: () => Promise<void>;
-  forget: () => void;
-};
+export type Submission = ReturnType<typeof useSubmission>;
+
+type FileProblem = { name: string; problem: FileTrouble };
 
 const noPick: ReturnType<DraftStore['attach']> | Promise<undefined> = Promise.resolve(undefined);
 
-export function useSubmission(view: DraftView, onLeave: () => void): Submission {
+export function useSubmission(view: DraftView, onLeave: () => void) {
   const { notify, clearErrors, source, now, books } = useServices();
   const { drafts } = usePart('estimator');
   const { draft } = view;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [fileProblem, setFileProblem] = useState<Submission['fileProblem']>(null);
+  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
+  /** Only in memory: the device no longer stores what was sent. */
   const [sentContact, setSentContact] = useState<ContactDraft | null>(null);
   const fileName = useFileName(view.document);
   const [queueing, setQueueing] = useState(false);
@@ -149,6 +135,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
 
   return {
     busy: queueing || (waiting && !late),
+    /** Received while this page was open, and the user has not chosen to stay. */
     leaving: justReceived && !staying,
     stay: () => setStaying(true),
     unsaved,
@@ -164,6 +151,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   };
 }
 
+/** The file's name, only in memory once sent; empty if unknown. */
 function useFileName(document: KeptDocument | null): string {
   const [known, setKnown] = useState({ id: '', name: '' });
   if (document?.name && document.id !== known.id) {

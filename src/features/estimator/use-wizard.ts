@@ -2,25 +2,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { estimatorStepPath, paths, stepParameter } from '#config/paths.ts';
-import { neighbors, reachableStep, type Step, type StepId } from '#domain/estimator/steps.ts';
+import { neighbors, reachableStep, type StepId } from '#domain/estimator/steps.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
-
-export type Wizard = {
-  screen: ScreenId;
-  step: Step;
-  previous: StepId | undefined;
-  next: () => void;
-  back: () => void;
-  /** Keeps this screen if the stored draft loads late. */
-  stay: () => void;
-  showReceived: () => void;
-};
 
 /**
  * Sets the step at each history entry, then only by the user's action. While `unknown`, an address without a step waits
  * for the draft.
  */
-export function useWizard(progress: WizardProgress, unknown: boolean): Wizard {
+export function useWizard(progress: WizardProgress, unknown: boolean) {
   const location = useLocation();
   const navigate = useNavigate();
   const { screen, decided, stay } = useScreen(location, progress, unknown);
@@ -58,6 +47,7 @@ export function useWizard(progress: WizardProgress, unknown: boolean): Wizard {
         if (isBehind) void navigate(-1);
         else void navigate(estimatorStepPath(previous), { replace: true });
       }),
+    /** Keeps this screen if the stored draft loads late. */
     stay,
     showReceived: () => {
       if (isInWizard() && screen !== receivedScreen) push(receivedScreen);

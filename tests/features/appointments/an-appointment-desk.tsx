@@ -46,6 +46,7 @@ export function anAppointmentDesk(
     async dropTyped(form) {
       kept.delete(form);
     },
+    countTyped: async () => kept.size,
     ...desk,
   };
 }

@@ -7,7 +7,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
-import { useWizard, type Wizard, type WizardProgress } from '#features/estimator/use-wizard.ts';
+import { useWizard, type WizardProgress } from '#features/estimator/use-wizard.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 
 const never = new Promise<never>(() => {});
@@ -22,7 +22,7 @@ const chosen = {
 const fresh: WizardProgress = { answers: chosen, resume: 'services', hasLeft: false };
 
 type Shown = {
-  wizard: Wizard;
+  wizard: ReturnType<typeof useWizard>;
   change: (progress: WizardProgress) => void;
   redirect: (to: string) => void;
   /** Simulates the device's first read. */

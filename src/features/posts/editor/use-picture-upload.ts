@@ -4,17 +4,10 @@ import { imageTexts } from '#texts/posts.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { usePart } from '#device/services.ts';
 
-export type PictureUpload = {
-  /** Uploads a picture, unless another picture or address replaced it. */
-  take: (file: File) => void;
-  busy: boolean;
-  problem: string | undefined;
-  /** Waits for running uploads; false if the last one failed. */
-  settled: () => Promise<boolean>;
-};
+export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /** A changed `address` cancels the running upload. */
-export function usePictureUpload(address: string, onTaken: (src: string) => void): PictureUpload {
+export function usePictureUpload(address: string, onTaken: (src: string) => void) {
   const { addImage } = usePart('posts');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -47,11 +40,12 @@ export function usePictureUpload(address: string, onTaken: (src: string) => void
   return {
     busy,
     problem,
-    take(file) {
+    /** Uploads a picture, unless another picture or address replaced it. */
+    take: (file: File): void => {
       end.current?.(true);
       setBusy(true);
       setProblem(undefined);
-      done.current = new Promise((resolve) => {
+      done.current = new Promise<boolean>((resolve) => {
         const mine = (well: boolean) => {
           end.current = null;
           setBusy(false);
@@ -61,7 +55,8 @@ export function usePictureUpload(address: string, onTaken: (src: string) => void
         void show(file, mine);
       });
     },
-    async settled() {
+    /** Waits for running uploads; false if the last one failed. */
+    settled: async (): Promise<boolean> => {
       let well = true;
       while (end.current) well = await done.current;
       return well;
