@@ -1,4 +1,4 @@
-/** Parses a post's HTML: accepts exactly what `writeContent` writes. */
+/** Parses a post's HTML: accepts exactly what `writeContent` writes, by writing it again. */
 import { imageSource, isLink } from './addresses.ts';
 import {
   contentDepth,
@@ -10,20 +10,49 @@ import {
   type TextBlockTag,
   textBlockTags,
 } from './content.ts';
-import { type Piece, piecesOf } from './content-tags.ts';
+import { unescaped } from './markup.ts';
+import { writeContent } from './write-content.ts';
 
 /** Null for other HTML. Takes linear time. */
 export function readContent(html: string): ContentNode[] | null {
-  const pieces = piecesOf(html);
-  if (!pieces) return null;
   try {
-    const reader = { pieces, at: 0 };
+    const reader = { pieces: piecesOf(html), at: 0 };
     const blocks = readBlocks(reader, { lists: 0, quotes: 0 });
-    return reader.at === pieces.length ? blocks : null;
+    return reader.at === reader.pieces.length && writeContent(blocks) === html ? blocks : null;
   } catch (error) {
     if (error === notContent) return null;
     throw error;
   }
+}
+
+type Piece =
+  | { kind: 'open'; tag: string; attributes: Readonly<Record<string, string>> }
+  | { kind: 'close'; tag: string }
+  | { kind: 'text'; text: string };
+
+/** Tags and texts in order. What is malformed is written in another way, and so not accepted. */
+function piecesOf(html: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const part of html.split('<').slice(1)) {
+    const end = part.indexOf('>');
+    pieces.push(tagIn(part.slice(0, end)));
+    if (end < part.length - 1) pieces.push({ kind: 'text', text: unescaped(part.slice(end + 1)) });
+  }
+  return pieces;
+}
+
+function tagIn(source: string): Piece {
+  if (source.startsWith('/')) return { kind: 'close', tag: source.slice(1) };
+  if (!source.includes('"')) return { kind: 'open', tag: source, attributes: {} };
+  // Names at even places, values at odd ones.
+  const quoted = source.split('"');
+  const attributes: Record<string, string> = {};
+  for (let at = 1; at < quoted.length; at += 2) {
+    const before = quoted[at - 1] ?? '';
+    attributes[before.slice(before.lastIndexOf(' ') + 1, -1)] = unescaped(quoted[at] ?? '');
+  }
+  const [tag = ''] = source.split(' ', 1);
+  return { kind: 'open', tag, attributes };
 }
 
 type Reader = { readonly pieces: readonly Piece[]; at: number };
@@ -47,7 +76,7 @@ function readBlocks(reader: Reader, depth: Depth): ContentNode[] {
 
 function readBlock(reader: Reader, { tag, attributes }: Opening, depth: Depth): ContentNode {
   if (isTextBlock(tag)) {
-    const indent = number(attributes['data-indent'], 0, 1, contentDepth.indent);
+    const indent = number(attributes['data-indent'] ?? '0', contentDepth.indent);
     return { tag, indent, children: readInline(reader, []) };
   }
   if (tag === 'blockquote' && depth.quotes < contentDepth.quotes) {
@@ -58,8 +87,7 @@ function readBlock(reader: Reader, { tag, attributes }: Opening, depth: Depth): 
   const inside = { ...depth, lists: depth.lists + 1 };
   if (tag === 'ul') return { tag, items: readItems(reader, inside) };
   if (tag !== 'ol') throw notContent;
-  const start = number(attributes['start'], 1, 0, contentDepth.start);
-  if (start === 1 && attributes['start'] !== undefined) throw notContent;
+  const start = number(attributes['start'] ?? '1', contentDepth.start);
   return { tag, start, items: readItems(reader, inside) };
 }
 
@@ -119,11 +147,9 @@ function some<T>(nodes: T[]): T[] {
   return nodes;
 }
 
-function number(text: string | undefined, absent: number, least: number, most: number): number {
-  if (text === undefined) return absent;
+function number(text: string, most: number): number {
   const value = Number(text);
-  if (String(value) !== text || !Number.isInteger(value)) throw notContent;
-  if (value < least || value > most) throw notContent;
+  if (!Number.isInteger(value) || value < 0 || value > most) throw notContent;
   return value;
 }
 
