@@ -2,7 +2,7 @@
  * Recognises an account's devices by a random HttpOnly cookie, stored as a hash. It grants only a separate guess limit.
  */
 import { isEncrypted } from '../core/client-networks.ts';
-import { run, selectValue, upsert } from '../core/sql.ts';
+import { countRows, run, upsert } from '../core/sql.ts';
 
 const cookieValue = '=([A-Za-z0-9]{40})(?:;|$)';
 /** Stored after all were forgotten: the next device counts as new, which mails a notice. */
@@ -28,14 +28,15 @@ export function rememberDevice(
   now: number,
 ): { before: Acquaintance; hash: string } {
   const given = valueOf(e);
-  const isOurs = given !== '' && count(tx, 'hash = {:hash}', { hash: $security.sha256(given) }) > 0;
+  const isOurs =
+    given !== '' && countRows(tx, 'known_devices', { hash: $security.sha256(given) }) > 0;
   const value = isOurs ? given : $security.randomString(40);
   const hash = $security.sha256(value);
   const before: Acquaintance = isKnown(tx, account, hash)
     ? 'known'
-    : countDevices(tx, account) === 0
-      ? 'first'
-      : 'new';
+    : hasDevices(tx, account)
+      ? 'new'
+      : 'first';
   upsert(tx, 'known_devices', ['account', 'hash'], { account, hash, seen: now });
   run(
     tx,
@@ -51,7 +52,7 @@ export function rememberDevice(
 
 /** The next new device triggers a notice. */
 export function forgetDevices(tx: PbApp, account: string, except: string, now: number): void {
-  if (countDevices(tx, account) === 0) return;
+  if (!hasDevices(tx, account)) return;
   run(tx, 'DELETE FROM known_devices WHERE account = {:account} AND hash != {:except}', {
     account,
     except,
@@ -85,14 +86,9 @@ export function deviceHash(e: RequestEvent): string {
 }
 
 function isKnown(app: PbApp, account: string, hash: string): boolean {
-  return count(app, 'account = {:account} AND hash = {:hash}', { account, hash }) > 0;
+  return countRows(app, 'known_devices', { account, hash }) > 0;
 }
 
-function countDevices(app: PbApp, account: string): number {
-  return count(app, 'account = {:account}', { account });
-}
-
-function count(app: PbApp, condition: string, values: Record<string, string>): number {
-  const sql = `SELECT count(*) AS value FROM known_devices WHERE ${condition}`;
-  return selectValue(app, sql, values, 0);
+function hasDevices(app: PbApp, account: string): boolean {
+  return countRows(app, 'known_devices', { account }) > 0;
 }

@@ -1,7 +1,7 @@
 /** Verifies the audit log's hash chain, and mails its last hash to the owners, so that a truncated log shows. */
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
-import { hasRow, selectAll, selectOne, selectTexts } from '../core/sql.ts';
+import { countRows, selectAll, selectOne, selectTexts } from '../core/sql.ts';
 import { columns, type Entry, hashOf } from './append.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -79,7 +79,7 @@ export function mailHead(app: PbApp, now: number): void {
   const wall = wallClock(now, firm.zone);
   const midnight = wall - (wall % dayMs);
   const day = new Date(midnight).toISOString().slice(0, 10);
-  if (hasRow(app, 'SELECT day FROM audit_heads WHERE day = {:day}', { day })) return;
+  if (countRows(app, 'audit_heads', { day }) > 0) return;
   const before = momentOf(midnight, firm.zone);
   transact(app, (tx) => {
     const head = claimDay(tx, day, before);

@@ -22,7 +22,7 @@ import { taxYearAt } from '#domain/requests/lists.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, type Given, invalid, type Outcome, rejected, unplanned } from '../core/plan.ts';
 import { findRow, revise } from '../core/rows.ts';
-import { insert } from '../core/sql.ts';
+import { countRows, insert } from '../core/sql.ts';
 import { transition } from '../core/verbs.ts';
 import { clientOfEstimate } from '../estimates/claim-estimate.ts';
 import { givenEstimate, storedEstimate } from '../estimates/stored-estimate.ts';
@@ -30,7 +30,6 @@ import { consentsOf } from '../onboarding/onboarding-rows.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
 import {
   addSignature,
-  countEngagements,
   engagementsIn,
   accountThatSigned,
   writtenLetter,
@@ -68,7 +67,8 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
   if (!given) return invalid('estimate');
   if (ledger.lock(op.entity)) return inConflict(null);
   if (engagementsIn(tx, id, ['draft']).length > 0) return inConflict(null);
-  if (countEngagements(tx, client.id) >= engagementsPerClient) return invalid('client');
+  if (countRows(tx, 'engagements', { client: client.id }) >= engagementsPerClient)
+    return invalid('client');
   const { book } = priceValidity(row.getString('price_book'), now, allPriceBooks(tx));
   const terms: Terms = {
     name: nameOf(tx, client.id, row).slice(0, textLimits.line),

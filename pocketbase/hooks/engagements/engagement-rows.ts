@@ -158,11 +158,6 @@ export function signerOf(
   return isTheirs && account.getBool('verified') ? 'spouse' : undefined;
 }
 
-export function countEngagements(app: PbApp, client: string): number {
-  const sql = 'SELECT count(*) AS value FROM engagements WHERE client = {:client}';
-  return selectValue(app, sql, { client }, 0);
-}
-
 /** An estimate's letters in some states, oldest first. */
 export function engagementsIn(app: PbApp, estimate: string, states: readonly string[]): PbRecord[] {
   const sql = `SELECT id AS value FROM engagements WHERE estimate = {:estimate}

@@ -11,7 +11,7 @@ import { firmDateTime } from '#domain/firm-time.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
 import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
 import { findRow, madeAt } from '../core/rows.ts';
-import { hasRow, insert, selectAll, selectRows } from '../core/sql.ts';
+import { countRows, insert, selectAll, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { encryptedFile } from '../documents/encrypt-again.ts';
 import { currentKey } from '../documents/file-keys.ts';
@@ -176,8 +176,7 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
 }
 
 function isFiled(app: PbApp, engagement: string): boolean {
-  const sql = 'SELECT engagement FROM signed_letters WHERE engagement = {:engagement}';
-  return hasRow(app, sql, { engagement });
+  return countRows(app, 'signed_letters', { engagement }) > 0;
 }
 
 /** Finds the letter of a file by its SHA-256, also after its client was erased. */

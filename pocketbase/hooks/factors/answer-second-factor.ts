@@ -24,7 +24,7 @@ import {
   type SignInStep,
   takeTry,
 } from './sign-in-step.ts';
-import { hasRow, upsert } from '../core/sql.ts';
+import { countRows, upsert } from '../core/sql.ts';
 import { openEndpoint, type Result } from '../endpoint.ts';
 import { newSessionToken, renewedToken } from '../accounts/sessions.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
@@ -100,7 +100,7 @@ export const giveFirstCode = openEndpoint(stepCodeSchema, ({ app, event: e }, gi
 });
 
 function mustSetUp(app: PbApp, account: PbRecord): boolean {
-  return isStaff(account) && hasSignedIn(app, account.id);
+  return isStaff(account) && countRows(app, 'first_sign_ins', { account: account.id }) > 0;
 }
 
 function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): Result {
@@ -154,11 +154,6 @@ function mayMailCode(e: RequestEvent, account: string): boolean {
   e.response.header().set('Retry-After', String(wait));
   answer(e, 429, { code: 'too_many_requests', of: 'account', wait });
   return false;
-}
-
-function hasSignedIn(app: PbApp, account: string): boolean {
-  const sql = 'SELECT at FROM first_sign_ins WHERE account = {:account}';
-  return hasRow(app, sql, { account });
 }
 
 function noteSignIn(app: PbApp, account: string, now: number): void {

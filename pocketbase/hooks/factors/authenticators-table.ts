@@ -1,6 +1,6 @@
 /** Stores each account's active authenticator and the one being set up. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { hasRow, insert, run, selectOne, selectValue, upsert } from '../core/sql.ts';
+import { countRows, hasRow, insert, run, selectOne, selectValue, upsert } from '../core/sql.ts';
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { noticeFactor } from '../accounts/notices.ts';
 
@@ -89,7 +89,7 @@ export function consumeSecondFactor(tx: PbApp, account: PbRecord, code: string):
 
 function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean {
   if (!takeRecoveryCode(tx, account.id, code)) return false;
-  const left = countRecoveryCodes(tx, account.id);
+  const left = countRows(tx, 'recovery_codes', { account: account.id });
   noticeFactor(tx, account, { kind: 'recovery-code-used', data: { left }, by: account });
   return true;
 }
@@ -113,11 +113,6 @@ function takeRecoveryCode(tx: PbApp, account: string, code: string): boolean {
   const sql =
     'DELETE FROM recovery_codes WHERE account = {:account} AND hash = {:hash} RETURNING account';
   return hasRow(tx, sql, { account, hash });
-}
-
-export function countRecoveryCodes(app: PbApp, account: string): number {
-  const sql = 'SELECT count(*) AS value FROM recovery_codes WHERE account = {:account}';
-  return selectValue(app, sql, { account }, 0);
 }
 
 export function endRecoveryCodes(tx: PbApp, account: string): void {

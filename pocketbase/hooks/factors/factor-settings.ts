@@ -14,7 +14,6 @@ import { limits } from '../limits.ts';
 import {
   authenticatorSince,
   consumeSecondFactor,
-  countRecoveryCodes,
   endAuthenticator,
   endRecoveryCodes,
   hasAuthenticator,
@@ -23,6 +22,7 @@ import {
 import { noticeFactor } from '../accounts/notices.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';
 import { findRow } from '../core/rows.ts';
+import { countRows } from '../core/sql.ts';
 import { endStepsOf } from './sign-in-step.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
@@ -38,7 +38,7 @@ export function showAuthenticator({ app, by: account }: Context) {
   return {
     on: since > 0,
     since,
-    recoveryCodes: countRecoveryCodes(app, account.id),
+    recoveryCodes: countRows(app, 'recovery_codes', { account: account.id }),
     required: isStaff(account),
   };
 }

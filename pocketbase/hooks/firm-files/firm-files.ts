@@ -26,7 +26,7 @@ import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { recount } from '../requests/request-rows.ts';
-import { hasRow, run } from '../core/sql.ts';
+import { countRows, run } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { transition } from '../core/verbs.ts';
 import { readEventsAbout } from '../notifications/events.ts';
@@ -88,8 +88,8 @@ export const withdrawFile = transition(
   ({ tx, by, row: file, client, about, now }) => {
     if (file.getInt('taken') > 0) return applied();
     // Signed letters cannot be withdrawn.
-    const letter = 'SELECT engagement FROM signed_letters WHERE document = {:id}';
-    if (hasRow(tx, letter, { id: file.id })) return conflict('request_conflict');
+    const isLetter = countRows(tx, 'signed_letters', { document: file.id }) > 0;
+    if (isLetter) return conflict('request_conflict');
     changeRow(tx, file, { taken: now });
     recount(tx, client, now);
     readEventsAbout(tx, client, { kind: 'files', subject: file.id }, now);

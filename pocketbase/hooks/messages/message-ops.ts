@@ -18,7 +18,7 @@ import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, invalid, unplanned, rejected } from '../core/plan.ts';
 import { findRow, changeRow, revise } from '../core/rows.ts';
 import { append, transition } from '../core/verbs.ts';
-import { insert, selectValue } from '../core/sql.ts';
+import { countRows, insert } from '../core/sql.ts';
 import { clientOf } from '../documents/document-access.ts';
 import { readDocument } from '../documents/document-row.ts';
 import { notify } from '../notifications/waiting-table.ts';
@@ -43,7 +43,8 @@ export const beginThread = append(
     if (findRow(tx, 'messages', id)) return conflict('id_taken');
     const topic = topicOf(about);
     if (topic && ownerOf[topic.kind](tx, topic.id) !== client) return rejected('not_found');
-    if (countThreads(tx, client) >= threadsPerClient) return invalid('client', 'too_long');
+    if (countRows(tx, 'threads', { client }) >= threadsPerClient)
+      return invalid('client', 'too_long');
     const fields = { client, subject, state: 'open', made: now, moved: now };
     insert(tx, 'threads', {
       id,
@@ -73,11 +74,6 @@ const ownerOf: Record<TopicKind, (tx: PbApp, id: string) => string | undefined> 
   },
   appointment: (tx, id) => findAppointment(tx, id)?.client,
 };
-
-function countThreads(app: PbApp, client: string): number {
-  const sql = 'SELECT count(*) AS value FROM threads WHERE client = {:client}';
-  return selectValue(app, sql, { client }, 0);
-}
 
 /** Counts as the answer to messages up to `seen`; later ones still wait. */
 export const writeMessage = append(

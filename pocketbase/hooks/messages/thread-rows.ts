@@ -118,7 +118,6 @@ export function hasUnread(app: PbApp, client: string): boolean {
 }
 
 export function hasUnanswered(app: PbApp, client: string): boolean {
-  const sql =
-    'SELECT waits_since FROM threads WHERE client = {:client} AND waits_since > 0 LIMIT 1';
+  const sql = 'SELECT id FROM threads WHERE client = {:client} AND waits_since > 0 LIMIT 1';
   return hasRow(app, sql, { client });
 }

@@ -9,7 +9,7 @@ import {
   pushQuestionSchema,
 } from '#domain/notifications/push.ts';
 import { afterQuietHours, isQuiet } from '#domain/notifications/reminders.ts';
-import { hasRow, insert, run, selectAll } from '../core/sql.ts';
+import { countRows, hasRow, insert, run, selectAll } from '../core/sql.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { transact } from '../core/transaction.ts';
 import { fromEnvironment } from '../core/environment.ts';
@@ -40,12 +40,6 @@ const dayMs = 86_400_000;
 /** After so many attempts a push waits for the next event. */
 const mostTries = 12;
 
-function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {
-  const sql =
-    'SELECT endpoint FROM push_devices WHERE endpoint = {:endpoint} AND account = {:account}';
-  return hasRow(app, sql, { endpoint, account });
-}
-
 /** An endpoint belongs to the last account that registered it. */
 function keepPushDevice(
   tx: PbApp,
@@ -75,8 +69,7 @@ export function duePush(
   { kind, client }: { kind: EventKind; client: string },
   now: number,
 ): void {
-  const sql = 'SELECT endpoint FROM push_devices WHERE account = {:account} LIMIT 1';
-  if (!hasRow(tx, sql, { account })) return;
+  if (countRows(tx, 'push_devices', { account }) === 0) return;
   let at = now;
   if (account === client) {
     if (isOptional(kind) && readPreferences(tx, client)[kind] === 'off') return;
@@ -161,7 +154,7 @@ function settlePush(
 }
 
 export const showPush = endpoint(pushQuestionSchema, ({ app, by: account }, { endpoint }) => {
-  return answerOf(hasPushDevice(app, account.id, endpoint));
+  return answerOf(countRows(app, 'push_devices', { endpoint, account: account.id }) > 0);
 });
 
 /** Registers or removes a device, whose pushes end with the session. */

@@ -15,15 +15,10 @@ import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, invalid, unplanned, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
-import { insert } from '../core/sql.ts';
+import { countRows, insert } from '../core/sql.ts';
 import { transition } from '../core/verbs.ts';
 import { notify } from '../notifications/waiting-table.ts';
-import {
-  countConsents,
-  readOnboarding,
-  type StoredOnboarding,
-  writeOnboarding,
-} from './onboarding-rows.ts';
+import { readOnboarding, type StoredOnboarding, writeOnboarding } from './onboarding-rows.ts';
 import { profileSave } from '#domain/clients/ops.ts';
 import { noProfile, profileFields } from '#domain/clients/profile.ts';
 import { conflictingFields } from '#domain/merge-fields.ts';
@@ -87,7 +82,7 @@ export const giveConsent = unplanned(
   ({ tx, ledger, op, now, credential }, consent) => {
     const client = findRow(tx, 'clients', credential.owner);
     if (!client || ledger.lock(op.entity)) return rejected('not_found');
-    if (countConsents(tx, client.id) >= mostConsents) return invalid('kind');
+    if (countRows(tx, 'consents', { client: client.id }) >= mostConsents) return invalid('kind');
     const { kind: name, version, hash, given } = consent;
     const words = wordsOf(name, version);
     if (!words || $security.sha256(words.text) !== hash) return invalid('hash');

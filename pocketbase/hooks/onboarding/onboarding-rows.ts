@@ -12,7 +12,7 @@ import {
 } from '#domain/onboarding/onboarding.ts';
 import { sentSince } from '#domain/onboarding/states.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import { insert, selectRows, selectValue } from '../core/sql.ts';
+import { insert, selectRows } from '../core/sql.ts';
 
 /** `rev` is 0 before the first write. */
 export type StoredOnboarding = {
@@ -67,9 +67,4 @@ export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
     const last = found.find((record) => record.kind === kind);
     return last ? [{ ...last, kind }] : [];
   });
-}
-
-export function countConsents(app: PbApp, client: string): number {
-  const sql = 'SELECT count(*) AS value FROM consents WHERE client = {:client}';
-  return selectValue(app, sql, { client }, 0);
 }

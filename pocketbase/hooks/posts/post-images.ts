@@ -2,7 +2,7 @@
 import { imageLimits, type ImageType, imageTypeOf, imageTypes } from '#domain/posts/image.ts';
 import { imageAdd } from '#domain/posts/ops.ts';
 import { findRow, timeText } from '../core/rows.ts';
-import { hasRow, insert } from '../core/sql.ts';
+import { countRows, insert } from '../core/sql.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { withStorage } from '../documents/stored-document.ts';
 import { refuse, setSafeHeaders } from '../core/answer.ts';
@@ -56,7 +56,8 @@ function store(app: PbApp, id: string, file: string, bytes: GoBytes): void {
 /** Serves pictures only as pictures: those of published posts and people to everyone, all to staff. */
 export function serveImage(e: RequestEvent): void {
   const id = e.request.pathValue('id');
-  if (!isShown(e.app, id) && !isSomeonesPicture(e.app, id)) refuse(404, 'not_found');
+  const isShown = countRows(e.app, 'post_pictures', { image: id, shown: true }) > 0;
+  if (!isShown && !isSomeonesPicture(e.app, id)) refuse(404, 'not_found');
   send(e, id, 'public, max-age=31536000, immutable');
 }
 
@@ -81,9 +82,4 @@ function send(e: RequestEvent, id: string, caching: string): void {
   withStorage(e.app, (storage) =>
     storage.serve(e.response, e.request, imagePath(e.app, id, file), file),
   );
-}
-
-function isShown(app: PbApp, id: string): boolean {
-  const sql = 'SELECT post FROM post_pictures WHERE image = {:id} AND shown LIMIT 1';
-  return hasRow(app, sql, { id });
 }

@@ -5,11 +5,11 @@ import { transact } from '../core/transaction.ts';
 import { eachItem } from '../core/each-item.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countDue, countToDos } from './find-to-dos.ts';
-import { hasRow, selectAll, selectValue, upsert } from '../core/sql.ts';
+import { countRows, selectAll, selectValue, upsert } from '../core/sql.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
 export function showDigest({ app, by: staff }: Context) {
-  return { wanted: wantsDigest(app, staff.id) };
+  return { wanted: countRows(app, 'staff_digests', { staff: staff.id, wanted: true }) > 0 };
 }
 
 /** If enabled after eight, the first mail comes tomorrow. */
@@ -33,11 +33,6 @@ export function sendDigests(app: PbApp, now: number): void {
       queueMail(tx, { kind: 'staff-digest', to: email, data, about: id });
     });
   });
-}
-
-function wantsDigest(app: PbApp, staff: string): boolean {
-  const sql = 'SELECT staff FROM staff_digests WHERE staff = {:staff} AND wanted';
-  return hasRow(app, sql, { staff });
 }
 
 /** Skips the mail of `day`, or none if empty. */
