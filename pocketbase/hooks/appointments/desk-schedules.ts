@@ -46,10 +46,6 @@ const dayMs = 86_400_000;
 
 const keptDays = 60;
 
-export function showSchedules({ app, by: staff }: Context) {
-  return schedulesFor(app, staff);
-}
-
 /** Saves the caller's own hours; 409 if another device saved since. */
 export const saveSchedule = endpoint(
   saveScheduleSchema,
@@ -58,7 +54,7 @@ export const saveSchedule = endpoint(
       if (!writeSchedule(tx, staff.id, schedule, seen)) refuse(409, 'changed');
       appendAudit(tx, { by: staff, action: 'schedule-saved' }, Date.now());
     });
-    return schedulesFor(app, staff);
+    return showSchedules({ app, by: staff });
   },
 );
 
@@ -76,7 +72,7 @@ export const saveMeetingType = endpoint(
       writeMeetingType(tx, type, Date.now());
       appendAudit(tx, { by: staff, action: 'meeting-type-saved' }, Date.now());
     });
-    return schedulesFor(app, staff);
+    return showSchedules({ app, by: staff });
   },
 );
 
@@ -136,7 +132,7 @@ export function sendCalendar(e: RequestEvent): void {
   );
 }
 
-function schedulesFor(app: PbApp, staff: PbRecord): object {
+export function showSchedules({ app, by: staff }: Pick<Context, 'app' | 'by'>): object {
   return {
     staff: schedulesOf(app),
     types: meetingTypes(app),

@@ -25,18 +25,20 @@ type Wait = { status: 429 | 507; seconds: number };
 
 export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait | undefined {
   const { app } = e;
-  if (freeShare(app) < leastFree() / 100) return later(app, 'disk');
+  if (freeShare(app) < leastFree() / 100) return waits(app, 'disk', 507, laterSeconds);
   const account = senderOf(e, row);
   const most = numberSetting('UNDECIDED_FILES_MB', 5000) * megabyte;
-  if (!account && undecidedBytes(app) + bytes > most) return later(app, 'undecided');
+  if (!account && undecidedBytes(app) + bytes > most)
+    return waits(app, 'undecided', 507, laterSeconds);
   const budgets = budgetsOf(e, account);
   for (const [index, { reason, limit, of }] of budgets.entries()) {
     const seconds = take(app, limit, of, bytes);
     if (seconds === 0) continue;
     takeBack(app, budgets.slice(0, index), bytes);
-    return tooMuch(app, reason, seconds);
+    return waits(app, reason, 429, seconds);
   }
-  return account ? undefined : countMore(app, bytes);
+  if (!account) app.store().setFunc(undecidedKey, (known) => (known ?? 0) + bytes);
+  return undefined;
 }
 
 /** Bytes that never arrived return to the budget. */
@@ -74,14 +76,9 @@ function takeBack(app: PbApp, budgets: readonly Budget[], bytes: number): void {
   for (const { limit, of } of budgets) take(app, limit, of, -bytes);
 }
 
-function tooMuch(app: PbApp, reason: Budget['reason'], seconds: number): Wait {
+function waits(app: PbApp, reason: FileAlert, status: Wait['status'], seconds: number): Wait {
   alertStaff(app, reason);
-  return { status: 429, seconds };
-}
-
-function later(app: PbApp, reason: 'disk' | 'undecided'): Wait {
-  alertStaff(app, reason);
-  return { status: 507, seconds: laterSeconds };
+  return { status, seconds };
 }
 
 /** Stored files of new leads and visitors' unfinished uploads. */
@@ -134,10 +131,6 @@ function measured(app: PbApp, key: string, measure: () => number): number {
   store.set(key, value);
   store.set(`${key} until`, Date.now() + measuredForMs);
   return value;
-}
-
-function countMore(app: PbApp, bytes: number): undefined {
-  app.store().setFunc(undecidedKey, (known) => (known ?? 0) + bytes);
 }
 
 /** Mails the firm once a day for each reason why uploads wait. */

@@ -111,11 +111,8 @@ function sourcesSince(app: PbApp, from: number): FigureSource[] {
 const keptMs = 60_000;
 const key = 'figures';
 
-export function showFigures({ app }: Context) {
-  return figuresAt(app, Date.now());
-}
-
-function figuresAt(app: PbApp, now: number): Figures {
+export function showFigures({ app }: Context): Figures {
+  const now = Date.now();
   const kept: unknown = app.store().get(key);
   const last: Figures | undefined = typeof kept === 'string' ? JSON.parse(kept) : undefined;
   if (last && Math.abs(now - last.at) < keptMs) return last;

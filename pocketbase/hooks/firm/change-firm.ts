@@ -17,13 +17,9 @@ import {
 import { pageUrl } from '../mail/site-url.ts';
 import { firmOfSource, revInForce } from './firm-in-force.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { endpoint, type Context } from '../endpoint.ts';
+import { type Context, endpoint } from '../endpoint.ts';
 
 type Texts = Record<string, string>;
-
-export function showFirm({ app }: Context) {
-  return currentRevision(app);
-}
 
 /** Saves over the revision seen. */
 export const changeFirm = endpoint(
@@ -44,7 +40,7 @@ export const changeFirm = endpoint(
       addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
       appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
     });
-    return currentRevision(app);
+    return showFirm({ app });
   },
 );
 
@@ -56,7 +52,7 @@ export const drawAgain = endpoint(drawAgainSchema, ({ app, by: owner }, { rev })
     markFacts(tx, { rev, state: 'waiting', step: '' });
     appendAudit(tx, { by: owner, action: 'firm-drawn-again', detail: { rev } }, Date.now());
   });
-  return currentRevision(app);
+  return showFirm({ app });
 });
 
 /** True if nothing changes, such as for a repeated request. */
@@ -75,7 +71,7 @@ function changedTexts(entered: Texts): Texts {
   );
 }
 
-function currentRevision(app: PbApp): object {
+export function showFirm({ app }: Pick<Context, 'app'>): object {
   const { entered: _, ...newest } = newestFacts(app) ?? unchanged;
   return {
     ...newest,

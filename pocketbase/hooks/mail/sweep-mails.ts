@@ -77,24 +77,16 @@ const columns = {
 const notThrough =
   "(state = 'failed' OR state = 'queued' OR state = 'sending') AND (state = 'failed' OR attempts > {:most} OR created < {:before})";
 
-export function listFailedMails({ app }: Context) {
-  return { mails: failedMails(app, Date.now()) };
-}
-
-function failedMails(app: PbApp, now: number): FailedMail[] {
-  const before = timeText(now - waitedMs);
-  return selectRows(
-    app,
-    columns,
-    `FROM mails WHERE ${notThrough} ORDER BY created DESC LIMIT ${mostShown}`,
-    { most: attemptsInVain, before },
-  ).map(({ id, kind, recipient, state, attempts, last_error: lastError, created }) => ({
-    id,
-    kind,
-    recipient,
-    attempts,
-    isGivenUp: state === 'failed',
-    lastError,
-    created: new Date(momentOf(created)).toISOString(),
-  }));
+export function listFailedMails({ app }: Context): { mails: FailedMail[] } {
+  const rest = `FROM mails WHERE ${notThrough} ORDER BY created DESC LIMIT ${mostShown}`;
+  const before = timeText(Date.now() - waitedMs);
+  const mails = selectRows(app, columns, rest, { most: attemptsInVain, before }).map(
+    ({ state, last_error: lastError, created, ...mail }) =>
+      Object.assign(mail, {
+        isGivenUp: state === 'failed',
+        lastError,
+        created: new Date(momentOf(created)).toISOString(),
+      }),
+  );
+  return { mails };
 }

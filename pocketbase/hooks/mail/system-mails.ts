@@ -13,7 +13,7 @@ export function mailVerification(e: MailerRecordEvent): void {
 
 /** Mails a superuser a link to the administration. */
 export function mailPasswordReset(e: MailerRecordEvent): void {
-  const data = { token: tokenOf(e), admin: fromEnvironment('SPARK_ADMIN_URL') };
+  const data = { token: e.meta['token'] ?? '', admin: fromEnvironment('SPARK_ADMIN_URL') };
   queueMail(e.app, { kind: 'reset-superuser', to: recipient(e), data });
 }
 
@@ -43,8 +43,4 @@ export function mailAnything({ app, message }: MailerEvent): void {
 
 function recipient({ message }: MailerRecordEvent): string {
   return message.to[0]?.address ?? '';
-}
-
-function tokenOf({ meta }: MailerRecordEvent): string {
-  return meta['token'] ?? '';
 }

@@ -31,10 +31,6 @@ export const reportPageError = openEndpoint(pageErrorSchema, ({ app }, reported)
   return 'done';
 });
 
-export function listPageErrors({ app }: Context) {
-  return { errors: readPageErrors(app) };
-}
-
 /** The least recently seen one is dropped. */
 const mostRows = 200;
 const keptMs = 30 * 86_400_000;
@@ -53,8 +49,8 @@ function countPageError(app: PbApp, error: PageError, now: number): void {
   );
 }
 
-function readPageErrors(app: PbApp): ShownPageError[] {
-  return selectRows(app, columns, 'FROM page_errors ORDER BY last DESC, rowid DESC');
+export function listPageErrors({ app }: Context): { errors: ShownPageError[] } {
+  return { errors: selectRows(app, columns, 'FROM page_errors ORDER BY last DESC, rowid DESC') };
 }
 
 export function sweepPageErrors(app: PbApp, now: number): void {

@@ -106,7 +106,7 @@ export const holdPerson = endpoint(holdSchema, ({ app, by: owner }, { email, rea
     logPerson(tx, 'person-held', found, owner, now);
     hold(tx, found.person.email, reason, now);
   });
-  return recordsIn(app);
+  return showRecords({ app });
 });
 
 export const releasePerson = endpoint(personSchema, ({ app, by: owner }, { email }) => {
@@ -115,14 +115,10 @@ export const releasePerson = endpoint(personSchema, ({ app, by: owner }, { email
     logPerson(tx, 'person-released', found, owner, Date.now());
     release(tx, found.person.email);
   });
-  return recordsIn(app);
+  return showRecords({ app });
 });
 
-export function showRecords({ app }: Context) {
-  return recordsIn(app);
-}
-
-function recordsIn(app: PbApp): Records {
+export function showRecords({ app }: Pick<Context, 'app'>): Records {
   return { holds: listHolds(app), retention: readRetention(app) };
 }
 
@@ -134,7 +130,7 @@ export const saveRetention = endpoint(changeRetentionSchema, ({ app, by: owner }
     const detail = { days: wanted.isOn ? wanted.days : 0 };
     appendAudit(tx, { by: owner, action: 'retention-changed', detail }, now);
   });
-  return recordsIn(app);
+  return showRecords({ app });
 });
 
 /** Removes old leads now, or only counts them. */

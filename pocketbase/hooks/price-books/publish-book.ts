@@ -71,8 +71,9 @@ function whyNot(tx: PbApp, book: StaffBook, firstDay: string, now: number): Fiel
 
 /** Lists price books and writes drafts, which change no price. */
 
-export function showBooks({ app }: Context) {
-  return ownBooks(app);
+export function showBooks({ app }: Pick<Context, 'app'>) {
+  const inForce = bookInForce(publishedBooks(app).books, Date.now(), firm.zone).id;
+  return { inForce, books: listBooks(app) };
 }
 
 /** Creates a draft from another book. Idempotent. */
@@ -112,17 +113,12 @@ function isSaved(book: StaffBook, { rev, amounts, notes }: Change): boolean {
 
 function booksAfter(app: PbApp, change: (tx: PbApp) => void): object {
   transact(app, change);
-  return ownBooks(app);
+  return showBooks({ app });
 }
 
 /** @throws {Refusal} 404 */
 function bookNamed(tx: PbApp, id: string): StaffBook {
   return findBook(tx, id) ?? refuse(404, 'not_found');
-}
-
-function ownBooks(app: PbApp): object {
-  const inForce = bookInForce(publishedBooks(app).books, Date.now(), firm.zone).id;
-  return { inForce, books: listBooks(app) };
 }
 
 function amountsOf(tx: PbApp, id: string): StaffBook['amounts'] {
