@@ -39,7 +39,7 @@ export function showDocument(
   // We send no validators, so If-Range gets the whole file.
   const range = e.request.header.get('If-Range') === '' ? e.request.header.get('Range') : '';
   const stretch = requestedStretch(range, size);
-  if (stretch) return sendWherever(e, document, stretch, note);
+  if (stretch) return send(e, document, stretch, note);
   header.set('Content-Range', `bytes */${size}`);
   answer(e, 416, { code: 'bad_request' });
 }
@@ -51,22 +51,6 @@ export function showStored(e: FileDownloadEvent): void {
     return showDocument(e.requestEvent, document);
   }
   e.next();
-}
-
-/** Retries: key rotation may have moved the file. */
-function sendWherever(
-  e: RequestEvent,
-  document: DocumentRow,
-  stretch: Stretch,
-  note: () => void,
-): void {
-  try {
-    send(e, document, stretch, note);
-  } catch (error) {
-    const now = readDocument(e.app, document.id);
-    if (!now || now.file === document.file) throw error;
-    send(e, now, stretch, note);
-  }
 }
 
 /** Reads the start first, so that errors still get a status. */
