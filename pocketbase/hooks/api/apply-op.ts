@@ -163,15 +163,11 @@ function textIn(raw: object, name: string): string {
 /** Applies a request's ops in one transaction, or each in its own if that fails. */
 export function applyBatch(app: PbApp, batch: readonly Prepared[]): OpResult[] {
   const ops = batch.flatMap((prepared) => ('op' in prepared ? [prepared] : []));
-  const outcomes = applyTogether(app, ops) ?? ops.map((op) => applyAlone(app, op));
+  const outcomes = applyTogether(app, ops) ?? ops.map((op) => applyTogether(app, [op])?.[0]);
   return batch.map((prepared) => {
     if (!('op' in prepared)) return resultOf(prepared.malformedId, '', rejected('malformed'));
     return resultOf(prepared.op.id, prepared.hash, outcomes[ops.indexOf(prepared)]);
   });
-}
-
-function applyAlone(app: PbApp, prepared: PreparedOp): Outcome {
-  return applyTogether(app, [prepared])?.[0] ?? retry('server_error');
 }
 
 /** Undefined after a rollback. */

@@ -11,6 +11,9 @@ export function namesOf(fields: object, table = ''): string {
     .join(', ');
 }
 
+/** SQL for a client's name, from a joined row of `profiles`. */
+export const clientName = "trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))";
+
 type Values = Record<string, string | number | boolean>;
 
 /** Gives each column's type. */

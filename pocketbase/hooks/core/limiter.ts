@@ -56,10 +56,6 @@ function look(
   return Math.ceil(waitMs / 1000);
 }
 
-function forget(app: PbApp, limit: Limit, of: string): void {
-  app.store().remove(keyOf(limit, of));
-}
-
 export function sweepLimits(app: PbApp): void {
   const store = app.store();
   const now = Date.now();
@@ -79,7 +75,7 @@ export function takeAllowance(app: PbApp, allowance: Allowance, of: Taker): numb
 }
 
 export function resetAllowance(app: PbApp, allowance: Allowance, of: string): void {
-  forget(app, limitOf(allowance), of);
+  app.store().remove(keyOf(limitOf(allowance), of));
 }
 
 /** Takes one from the limit. @throws {Refusal} 429 if none is left */

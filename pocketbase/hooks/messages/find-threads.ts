@@ -6,6 +6,7 @@ import {
 } from '#domain/messages/thread-list.ts';
 import { threadStateIn } from '#domain/messages/thread.ts';
 import { noteRead } from '../audit/entries.ts';
+import { clientName } from '../core/columns.ts';
 import { pageOf, selectAll, selectValue } from '../core/sql.ts';
 import { searchWords } from '../leads/lead-sql.ts';
 import { endpoint } from '../endpoint.ts';
@@ -14,8 +15,7 @@ const columns = {
   id: '',
   client: '',
   email: '',
-  first_name: '',
-  last_name: '',
+  name: '',
   subject: '',
   state: '',
   moved: 0,
@@ -52,8 +52,7 @@ function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[
   const way = query.waits ? 'ASC' : 'DESC';
   return selectAll(
     app,
-    `SELECT t.id AS id, t.client AS client, clients.email AS email, coalesce(first_name, '') AS first_name,
-        coalesce(last_name, '') AS last_name, subject, state, moved, waits_since, coalesce(readers.upto, 0) < t.last AS unread
+    `SELECT t.id AS id, t.client AS client, clients.email AS email, ${clientName} AS name, subject, state, moved, waits_since, coalesce(readers.upto, 0) < t.last AS unread
       FROM threads t CROSS JOIN clients ON clients.id = t.client LEFT JOIN profiles ON profiles.id = t.client
         LEFT JOIN client_advisers AS advisers ON advisers.client = t.client
         LEFT JOIN thread_readers AS readers ON readers.thread = t.id AND readers.account = {:me}
@@ -74,10 +73,9 @@ function countWaiting(app: PbApp): number {
 }
 
 function lineOf(row: typeof columns): ThreadLine {
-  const { first_name, last_name, state, waits_since, ...same } = row;
+  const { state, waits_since, ...same } = row;
   return {
     ...same,
-    name: `${first_name} ${last_name}`.trim(),
     state: threadStateIn(state),
     waitsSince: waits_since > 0 ? waits_since : null,
   };

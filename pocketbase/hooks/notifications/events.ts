@@ -9,6 +9,7 @@ import {
 import { eventRead } from '#domain/notifications/ops.ts';
 import { isStaff } from '../accounts/account-rows.ts';
 import { applied, unplanned, rejected } from '../core/plan.ts';
+import { clientName } from '../core/columns.ts';
 import { changeRow, findRow, newRowId } from '../core/rows.ts';
 import { hasRow, run, selectAll, selectTexts, upsert } from '../core/sql.ts';
 import { duePush } from './push-table.ts';
@@ -71,34 +72,6 @@ export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): bo
   return hasRow(app, sql, { account, kind });
 }
 
-/** Newest first; only staff get clients' names. */
-function eventsOf(app: PbApp, account: string, isStaff: boolean): EventView[] {
-  const found = selectAll(
-    app,
-    `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, coalesce(first_name, '') AS first_name,
-        coalesce(last_name, '') AS last_name, coalesce(clients.email, '') AS email
-      FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client
-      WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
-    { account },
-    {
-      id: '',
-      kind: '',
-      subject: '',
-      client: '',
-      at: 0,
-      read: false,
-      first_name: '',
-      last_name: '',
-      email: '',
-    },
-  );
-  return found.flatMap(({ id, kind, subject, client, at, read, first_name, last_name, email }) => {
-    if (!isEventKind(kind)) return [];
-    const name = isStaff ? `${first_name} ${last_name}`.trim() || email : '';
-    return [{ id, kind, subject, client: isStaff ? client : '', name, at, read }];
-  });
-}
-
 export function sweepEvents(app: PbApp, now: number): void {
   run(
     app,
@@ -107,8 +80,23 @@ export function sweepEvents(app: PbApp, now: number): void {
   );
 }
 
-export function myEvents({ app, by: account }: Context) {
-  return { events: eventsOf(app, account.id, isStaff(account)) };
+/** Newest first; only staff get clients' names. */
+export function myEvents({ app, by: account }: Context): { events: EventView[] } {
+  const found = selectAll(
+    app,
+    `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, ${clientName} AS name,
+        coalesce(clients.email, '') AS email
+      FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client
+      WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
+    { account: account.id },
+    { id: '', kind: '', subject: '', client: '', at: 0, read: false, name: '', email: '' },
+  );
+  const events = found.flatMap(({ kind, client, name, email, ...same }) => {
+    if (!isEventKind(kind)) return [];
+    const whose = isStaff(account) ? { client, name: name || email } : { client: '', name: '' };
+    return [{ ...same, kind, ...whose }];
+  });
+  return { events };
 }
 
 function unreadOf(tx: PbApp, account: string, events: readonly { id: string }[]) {

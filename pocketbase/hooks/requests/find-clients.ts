@@ -7,6 +7,7 @@ import {
   clientsPerPage,
 } from '#domain/requests/request-list.ts';
 import { noteRead } from '../audit/entries.ts';
+import { clientName } from '../core/columns.ts';
 import { pageOf, selectAll } from '../core/sql.ts';
 import { searchWords } from '../leads/lead-sql.ts';
 import { noDue } from './request-rows.ts';
@@ -15,9 +16,8 @@ import { endpoint } from '../endpoint.ts';
 const columns = {
   id: '',
   email: '',
-  first_name: '',
-  last_name: '',
-  company_name: '',
+  name: '',
+  company: '',
   for_us: 0,
   for_them: 0,
   done: 0,
@@ -84,8 +84,8 @@ function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[
   ];
   return selectAll(
     app,
-    `SELECT clients.id AS id, email, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name,
-        coalesce(company_name, '') AS company_name, coalesce(for_us, 0) AS for_us, coalesce(for_them, 0) AS for_them,
+    `SELECT clients.id AS id, email, ${clientName} AS name, coalesce(company_name, '') AS company,
+        coalesce(for_us, 0) AS for_us, coalesce(for_them, 0) AS for_them,
         coalesce(done, 0) AS done, coalesce(waits_since, 0) AS waits_since, coalesce(due, '') AS due, coalesce(changed, 0) AS changed,
         coalesce(advisers.staff, '') AS adviser
       FROM ${from ? `${from} AS found CROSS JOIN clients ON clients.id = found.client ${isOfAll ? 'LEFT' : 'CROSS'} JOIN client_standings AS list ON list.id = clients.id` : listed}
@@ -109,18 +109,12 @@ function orderOf({ waits, overdue }: ClientQuery) {
   return orders[waits ?? (overdue ? 'them' : 'all')];
 }
 
-function lineOf(row: typeof columns): ClientLine {
+function lineOf({ for_us, for_them, waits_since, due, ...same }: typeof columns): ClientLine {
   return {
-    id: row.id,
-    email: row.email,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    company: row.company_name,
-    forUs: row.for_us,
-    forThem: row.for_them,
-    done: row.done,
-    waitsSince: row.for_us > 0 ? row.waits_since : null,
-    due: row.due === noDue ? '' : row.due,
-    changed: row.changed,
-    adviser: row.adviser,
+    ...same,
+    forUs: for_us,
+    forThem: for_them,
+    waitsSince: for_us > 0 ? waits_since : null,
+    due: due === noDue ? '' : due,
   };
 }

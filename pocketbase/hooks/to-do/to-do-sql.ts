@@ -1,7 +1,7 @@
 /** SQL over all kinds of to-dos; each kind is read in its index's order. */
 import { leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import { type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
-import { namesOf } from '../core/columns.ts';
+import { clientName as name, namesOf } from '../core/columns.ts';
 
 /** UTC milliseconds: the firm's day from `from` until before `until`; `promise` is the time to reply. */
 export type Moments = { now: number; from: number; until: number; promise: number };
@@ -22,7 +22,6 @@ type Source = {
 const inForce = 'clients.disabled = FALSE';
 const withClient = (on: string) =>
   `CROSS JOIN clients ON clients.id = ${on} LEFT JOIN profiles ON profiles.id = clients.id`;
-const name = "trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))";
 const noLead = leadFields.map((field) => `'' AS ${field}`).join(', ');
 
 const onboarding: Source = {
