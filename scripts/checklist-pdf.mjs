@@ -38,7 +38,8 @@ async function printed(html, executablePath) {
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
-      if (pathname.endsWith('.js')) return route.abort();
+      if (pathname.endsWith('.js'))
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
       return route.fulfill({ path: join(built.site, pathname) });
     });
     await page.goto('/');

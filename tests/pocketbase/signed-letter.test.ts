@@ -1,5 +1,4 @@
 /** The file of a letter that all have signed: one PDF for both sides, and what anyone who holds it can check. */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
@@ -19,6 +18,7 @@ import {
   withdrawOp,
 } from '../support/engagements.ts';
 import { anOp, sendJson, sha256 } from '../support/op-api.ts';
+import { pdfPages } from '../support/pdf-pages.ts';
 import { download, linkFor } from '../support/requests.ts';
 import { outboxOf } from '../support/server.ts';
 import { useAccount, useServer } from '../support/use-server.ts';
@@ -70,17 +70,7 @@ const fileOf = async ({ id }: Engagement, reader: TestAccount) =>
 
 const forgetSetAside = () => server.sql("DELETE FROM set_aside WHERE queue = 'letters to file'");
 
-async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
-    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-    const texts = items.map((item) => ('str' in item ? item.str : ''));
-    return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
-  });
-  return Promise.all(pages);
-}
-
-const textOf = async (bytes: Uint8Array) => (await pagesOf(bytes)).join(' ');
+const textOf = async (bytes: Uint8Array) => (await pdfPages(bytes)).join(' ');
 
 const verified = async (bytes: Uint8Array) => {
   const answer = await sendJson(server.url + verifyRoute, { hash: sha256(bytes) });
@@ -131,7 +121,7 @@ test('the certificate begins a page, and says address and consent as they were a
   await server.sql(`UPDATE consents SET version = 9, at = 1 WHERE client = '${ines.id}'`);
   expect(await draw()).toEqual(['sent']);
   const bytes = await fileOf(letter, grace);
-  const certificate = (await pagesOf(bytes)).find((page) => page.startsWith('Certificate'));
+  const certificate = (await pdfPages(bytes)).find((page) => page.startsWith('Certificate'));
   expect(certificate).toContain(`Client: ${ines.email}.`);
   const moment = new Date(Number(at)).toISOString();
   expect(certificate).toContain('. Typed as signature: “Ines Okafor”');

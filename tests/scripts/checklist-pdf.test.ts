@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
+import { appMissing } from '#texts/before-the-app.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
 import { fingerprint, wordsOf } from '../../scripts/checklist-pdf/fingerprint.mjs';
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { built } from '../../scripts/root.mjs';
+import { pdfPages } from '../support/pdf-pages.ts';
 import { said } from '../support/built-page.ts';
 
 const sheets = checklistSheets(firm.quarterlyYear);
@@ -34,6 +36,13 @@ describe('the checklist as a PDF', () => {
     expect(pdf).toContain('/Marked true');
     expect(pdf).toMatch(/\/StructTreeRoot \d+ 0 R/);
     expect(pdf).toContain('/DisplayDocTitle true');
+  });
+
+  it('begins with its title, and says nothing about how it was loaded', async () => {
+    const [first = ''] = await pdfPages(bytes);
+    expect(first).toContain(sheets.title);
+    expect(first).not.toContain(appMissing);
+    expect(first).not.toContain('could not load');
   });
 
   it('is two to four sheets of Letter paper', () => {
