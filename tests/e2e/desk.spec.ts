@@ -221,6 +221,23 @@ test('search, filters and pages are the server’s', async ({ page, server, staf
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('on no tab is anything of the list cut off', async ({ page, server }) => {
+  await estimateFrom(server, aName('Whitfield'), { first_name: 'Dana' });
+  await openLeads(page);
+  for (const name of ['To answer', 'All']) {
+    await showTab(page, name);
+    for (const width of [1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll('main, main *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect([name, width, beyond]).toEqual([name, width, []]);
+    }
+  }
+});
+
 test('a choice does nothing before Apply, and can be undone', async ({ page, server }) => {
   const [one, other] = [aName('Priya'), aName('Tom')];
   await messageFrom(server, one);

@@ -54,8 +54,8 @@ export const leadStyles = `
 }
 @media (width >= 56.25rem) {
   .leads .lead-fold { display: none }
-  .leads .lead-filters-line { flex-wrap: nowrap }
-  .leads .lead-filters { display: flex; justify-content: flex-end }
+  .leads .lead-filters-line { flex-basis: 100%; justify-content: flex-start }
+  .leads .lead-filters { display: flex; flex-wrap: wrap; flex: 0 1 auto }
   .leads .lead-search { width: 16rem; flex-shrink: 1 }
   .leads .lead-narrow { width: 9.5rem }
   .leads .lead-export button { min-height: 2.75rem }
@@ -68,7 +68,6 @@ export const leadStyles = `
   .leads .lead-sums { display: table-footer-group }
   .leads .lead-sums th { padding-inline-start: 2.25rem }
 }
-@media (75rem <= width < 90rem) { .leads .lead-filters-line { flex-basis: 100% } }
 `;
 
 export const leadPageStyles = `
