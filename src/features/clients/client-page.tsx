@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
@@ -33,7 +33,7 @@ import { AddRequests } from './parts/add-requests.tsx';
 import { ClientCare } from './parts/client-care.tsx';
 import { ClientEstimates } from './parts/client-estimates.tsx';
 import { ClientFiles } from './parts/client-files.tsx';
-import { ClientLetters } from './parts/client-letters.tsx';
+import { ClientLetters, waitsForCountersign } from './parts/client-letters.tsx';
 import { ClientLog } from './parts/client-log.tsx';
 import { ClientOnboarding } from './parts/client-onboarding.tsx';
 import { ClientRequests } from './parts/client-requests.tsx';
@@ -92,6 +92,9 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   const staff = useStaffOf(usePart('clients'));
   const now = useNow();
   const { client } = view.details;
+  const letters = <ClientLetters view={view} now={now} again={again} />;
+  // Stays where it is once it is signed.
+  const [isLetterFirst] = useState(() => view.letters.some((one) => waitsForCountersign(one, now)));
   return (
     <>
       <PageHead
@@ -121,12 +124,13 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
           <ClientOverview view={view} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-10 desk:col-start-1 desk:row-span-2 desk:row-start-1">
+          {isLetterFirst && letters}
           {messages}
           <ClientRequests view={view} staff={staff} now={now} />
           <AddRequests view={view} now={now} />
           <ClientFiles view={view} now={now} />
           {appointments}
-          <ClientLetters view={view} now={now} again={again} />
+          {!isLetterFirst && letters}
           <ClientOnboarding view={view} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-9 desk:col-start-2">

@@ -56,8 +56,8 @@ export const leadStyles = `
   .leads .lead-fold { display: none }
   .leads .lead-filters-line { flex-basis: 100%; justify-content: flex-start }
   .leads .lead-filters { display: flex; flex-wrap: wrap; flex: 0 1 auto }
-  .leads .lead-search { width: 16rem; flex-shrink: 1 }
-  .leads .lead-narrow { width: 9.5rem }
+  .leads .lead-search { width: 12.5rem }
+  .leads .lead-narrow { width: 8.75rem }
   .leads .lead-export button { min-height: 2.75rem }
   .leads .lead-pick-head { width: 2.25rem }
   .leads .lead-cell { padding-block: 0.375rem; line-height: 1.25rem }

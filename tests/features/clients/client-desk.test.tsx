@@ -215,9 +215,10 @@ function provided(name: string): ShownRequest {
   return Object.assign(Object.create(null), shown);
 }
 
-async function open() {
+const threeFiles = () => [provided('lease.pdf'), provided('w2.pdf'), provided('1098.pdf')];
+
+async function open(requests = threeFiles()) {
   const { desk, db } = await createDeskStage();
-  const requests = [provided('lease.pdf'), provided('w2.pdf'), provided('1098.pdf')];
   const view: ClientView = Object.assign(Object.create(null), { requests });
   const link: ClientDesk['link'] = async () => ({ kind: 'unreachable' });
   const { page } = await render(
@@ -243,6 +244,18 @@ async function open() {
   const accepted = async () => (await db.ops.toArray()).map(({ entity }) => entity);
   return { page, hold, accepted, first: requests[0]?.request.id };
 }
+
+test('what waits for the firm comes first, and stays where it was decided', async () => {
+  const [lease, w2, form1098] = threeFiles();
+  if (!lease || !w2 || !form1098) throw new Error('fewer');
+  const inState = (shown: ShownRequest, state: DeskRequest['state']) => ({
+    ...shown,
+    request: { ...shown.request, state },
+  });
+  const { page } = await open([inState(lease, 'open'), inState(w2, 'accepted'), form1098]);
+  const titles = [...page.querySelectorAll('[data-request]')].map(({ textContent }) => textContent);
+  expect(titles.map((text) => /lease|w2|1098/.exec(text)?.[0])).toEqual(['1098', 'lease', 'w2']);
+});
 
 test('row 263: “a” held on a request accepts that one alone', async () => {
   const { page, hold, accepted, first } = await open();

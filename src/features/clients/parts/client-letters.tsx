@@ -53,6 +53,13 @@ export function ClientLetters({ view, ...rest }: ClientLettersProps) {
   );
 }
 
+/** True if all but the firm have signed. */
+export function waitsForCountersign({ engagement }: ShownLetter, now: number): boolean {
+  const standing = standingOf(engagement);
+  const state = shownState(standing, now, firm.zone);
+  return state !== 'draft' && nextActor(state, standing.hasSpouse) === 'firm';
+}
+
 interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
   readonly client: ClientView['details']['client'];
   readonly shown: ShownLetter;
@@ -99,7 +106,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
       {isDraft && !isRefused && (
         <DraftLetter key={engagement.rev} client={client} engagement={engagement} now={now} />
       )}
-      {next === 'firm' && !isDraft && !waiting && (
+      {waitsForCountersign(shown, now) && !waiting && (
         <Countersign engagement={engagement} again={again} />
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-2">

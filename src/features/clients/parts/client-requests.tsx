@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { RequestFile } from '#domain/requests/request-list.ts';
+import { nextActor } from '#domain/requests/states.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { clientTexts } from '#texts/clients.ts';
 import { Part } from '#ui/facts.tsx';
@@ -21,7 +22,12 @@ type ClientRequestsProps = {
 
 type Preview = { request: string; file: RequestFile };
 
-export function ClientRequests({ view: { requests }, staff, now }: ClientRequestsProps) {
+export function ClientRequests({ view, staff, now }: ClientRequestsProps) {
+  // In this order while the page is open, so that a row stays where it was decided.
+  const [first] = useState(() => new Set(view.requests.filter(waitsForUs).map(idOf)));
+  const requests = view.requests.toSorted(
+    (a, b) => Number(first.has(idOf(b))) - Number(first.has(idOf(a))),
+  );
   const rows = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
@@ -121,6 +127,9 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
 function nextForUs(requests: readonly ShownRequest[], after: string): string | undefined {
   const at = requests.findIndex(({ request }) => request.id === after);
   const others = [...requests.slice(at + 1), ...requests.slice(0, Math.max(at, 0))];
-  return others.find(({ request: { state } }) => state === 'provided' || state === 'does-not-apply')
-    ?.request.id;
+  return others.find(waitsForUs)?.request.id;
 }
+
+const idOf = ({ request }: ShownRequest) => request.id;
+
+const waitsForUs = ({ request }: ShownRequest) => nextActor[request.state] === 'staff';
