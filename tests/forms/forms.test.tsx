@@ -152,22 +152,20 @@ const clientsIn = ({ deps }: Tab) => createClientStore({ ...deps, read });
 
 function askAgain(tab: Tab): ReactNode {
   const work = clientsIn(tab);
-  function Reason() {
-    const typed = useTyped(work, reasonForm(paper.id));
-    return (
-      <ReasonPart
-        name="reason"
-        label="Reason"
-        action="Ask again"
-        typed={typed}
-        send={async (reason) =>
-          (await work.decide(paper, { act: 'ask', reason })).outcome !== 'unsaved'
-        }
-        onDone={() => {}}
-      />
-    );
-  }
-  return <Reason />;
+  return within(
+    partial('clients', { work }),
+    <ReasonPart
+      form={reasonForm(paper.id)}
+      isOpen
+      label="Reason"
+      action="Ask again"
+      onFound={() => {}}
+      send={async (reason) =>
+        (await work.decide(paper, { act: 'ask', reason })).outcome !== 'unsaved'
+      }
+      onDone={() => {}}
+    />,
+  );
 }
 
 const requestWords = (tab: Tab) =>

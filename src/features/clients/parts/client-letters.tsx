@@ -7,7 +7,6 @@ import { type Engagement, standingOf } from '#domain/engagements/engagement.ts';
 import { nextActor, shownState, stateAfter } from '#domain/engagements/states.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { useOnce } from '#forms/use-once.ts';
-import { useTyped } from '#forms/use-typed.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { passwordFor } from '#texts/auth.ts';
 import {
@@ -218,33 +217,26 @@ function Countersign({ engagement, again }: CountersignProps) {
 function Withdraw({ engagement }: { readonly engagement: Engagement }) {
   const { work } = usePart('clients');
   const [isOpen, setIsOpen] = useState(false);
-  const typed = useTyped(work, withdrawForm(engagement.id), {
-    first: { reason: '' },
-    onFound: () => setIsOpen(true),
-  });
   const isDraft = engagement.state === 'draft';
   const action = isDraft ? texts.drop : texts.withdraw;
-  if (!isOpen) {
-    return (
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        {action}
-      </Button>
-    );
-  }
   return (
-    <div className="basis-full">
-      <ReasonPart
-        name={`withdraw-${engagement.id}`}
-        label={isDraft ? texts.dropReason : texts.withdrawReason}
-        hint={isDraft ? texts.dropHint : undefined}
-        action={action}
-        typed={typed}
-        send={async (reason) => {
-          const { outcome } = await work.withdrawLetter(engagement, reason);
-          return outcome !== 'unsaved';
-        }}
-        onDone={() => setIsOpen(false)}
-      />
-    </div>
+    <ReasonPart
+      form={withdrawForm(engagement.id)}
+      isOpen={isOpen}
+      opener={
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {action}
+        </Button>
+      }
+      label={isDraft ? texts.dropReason : texts.withdrawReason}
+      hint={isDraft ? texts.dropHint : undefined}
+      action={action}
+      onFound={() => setIsOpen(true)}
+      send={async (reason) => {
+        const { outcome } = await work.withdrawLetter(engagement, reason);
+        return outcome !== 'unsaved';
+      }}
+      onDone={() => setIsOpen(false)}
+    />
   );
 }

@@ -11,7 +11,6 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts, Part } from '#ui/facts.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { type ClientView, reopenForm } from '../data/client-store.ts';
-import { useTyped } from '#forms/use-typed.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
 import { ReasonPart } from './reason-part.tsx';
@@ -128,29 +127,24 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   const { work } = usePart('clients');
   const { onboarding } = view.details;
   const [open, setOpen] = useState(false);
-  const typed = useTyped(work, reopenForm(onboarding.id, part), {
-    first: { reason: '' },
-    onFound: () => {
-      setOpen(true);
-      onFound();
-    },
-  });
   const title = partTexts[part].title.toLowerCase();
-  if (!open) {
-    return (
-      <span>
-        <Button size="small" aria-label={`Open again: ${title}`} onClick={() => setOpen(true)}>
-          Open it again
-        </Button>
-      </span>
-    );
-  }
   return (
     <ReasonPart
-      name={`reopen-${part}`}
+      form={reopenForm(onboarding.id, part)}
+      isOpen={open}
+      opener={
+        <span>
+          <Button size="small" aria-label={`Open again: ${title}`} onClick={() => setOpen(true)}>
+            Open it again
+          </Button>
+        </span>
+      }
       label={`Why ${title} is opened again`}
       action="Give it back"
-      typed={typed}
+      onFound={() => {
+        setOpen(true);
+        onFound();
+      }}
       send={async (reason) => {
         const { outcome } = await work.reopen(onboarding, part, reason);
         return outcome !== 'unsaved';

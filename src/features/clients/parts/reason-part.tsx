@@ -1,26 +1,35 @@
 /** A form for the reason of a repeated request: stored while typing, sent once. */
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 
+import { usePart } from '#device/services.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
-import type { Typed } from '#forms/use-typed.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { DraftEnd } from './draft-end.tsx';
 
 const schema = v.object({ reason: neededText(requestTextLimit) });
 
 interface ReasonPartProps {
-  readonly name: string;
+  readonly form: string;
+  readonly isOpen: boolean;
+  /** Shown while it is closed. */
+  readonly opener?: ReactNode;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly action: string;
-  readonly typed: Typed;
+  /** Called if an unsent reason was found. */
+  readonly onFound: () => void;
   /** False if the reason could not be stored; then its text stays. */
   readonly send: (reason: string) => Promise<boolean>;
   readonly onDone: () => void;
 }
 
-export function ReasonPart({ name, label, hint, action, typed, send, onDone }: ReasonPartProps) {
+export function ReasonPart(props: ReasonPartProps) {
+  const { form, isOpen, opener, label, hint, action, onFound, send, onDone } = props;
+  const { work } = usePart('clients');
+  const typed = useTyped(work, form, { first: { reason: '' }, onFound });
   const draft = useDraft({
     typed,
     schema,
@@ -32,10 +41,11 @@ export function ReasonPart({ name, label, hint, action, typed, send, onDone }: R
       return undefined;
     },
   });
+  if (!isOpen) return opener;
   return (
-    <div className="grid gap-3">
+    <div className="grid basis-full gap-3">
       <TextField
-        name={name}
+        name={form}
         label={label}
         hint={hint ?? 'The client reads this.'}
         {...draft.field('reason')}

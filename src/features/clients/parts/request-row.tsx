@@ -9,7 +9,6 @@ import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts
 import { ChevronDown } from '#ui/icons.tsx';
 import { onRowKey } from '#ui/row-link.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useTyped } from '#forms/use-typed.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { reasonForm, type RequestDecision, type ShownRequest } from '../data/client-store.ts';
@@ -46,6 +45,7 @@ export function RequestRow(props: RequestRowProps) {
   const [open, setOpen] = useState<boolean>();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(0);
+  const { decide } = useDecisions();
   const isDisputed = shown.conflict?.kind === 'words';
   const isOpen = open ?? (nextActor[request.state] === 'staff' || asking || editing || isDisputed);
   const can = new Set(actsOf('staff', stored.state));
@@ -110,7 +110,16 @@ export function RequestRow(props: RequestRowProps) {
           )}
         </>
       )}
-      <AskForm key={back} shown={shown} open={asking} onFound={onAsk} onDone={onAsked} />
+      <ReasonPart
+        key={back}
+        form={reasonForm(request.id)}
+        isOpen={asking}
+        label="Why it is asked for again"
+        action="Ask again"
+        onFound={onAsk}
+        send={(reason) => decide(shown, { act: 'ask', reason })}
+        onDone={onAsked}
+      />
       <EditForm
         shown={shown}
         open={editing}
@@ -147,31 +156,6 @@ const requestShapes = {
   'does-not-apply': 'half',
   withdrawn: 'cross',
 } as const satisfies Record<RequestState, string>;
-
-type AskFormProps = {
-  shown: ShownRequest;
-  open: boolean;
-  onFound: () => void;
-  onDone: () => void;
-};
-
-function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
-  const { work } = usePart('clients');
-  const { id } = shown.request;
-  const typed = useTyped(work, reasonForm(id), { first: { reason: '' }, onFound });
-  const { decide } = useDecisions();
-  if (!open) return null;
-  return (
-    <ReasonPart
-      name={`reason-${id}`}
-      label="Why it is asked for again"
-      action="Ask again"
-      typed={typed}
-      send={(reason) => decide(shown, { act: 'ask', reason })}
-      onDone={onDone}
-    />
-  );
-}
 
 type RequestActsProps = {
   shown: ShownRequest;
