@@ -12,22 +12,8 @@ import {
 import { listOf } from '../list-of.ts';
 import { sourceSchema } from '../source.ts';
 import { stateNamed, stateNames } from '../us-states.ts';
-import {
-  accountCounts,
-  clientTypes,
-  employeeCounts,
-  filingStatuses,
-  grossRevenues,
-  k1Counts,
-  paymentPlans,
-  planningFrequencies,
-  services,
-  shareholderCounts,
-  stateCounts,
-  taxStructures,
-  transactionCounts,
-  yesNo,
-} from './options.ts';
+import { clientTypes, paymentPlans, services } from './options.ts';
+import { questionOptions } from './question-options.ts';
 import { scenarioNameLimit, scenarioPlaces } from './scenarios.ts';
 import { visibleSections } from './answers.ts';
 
@@ -68,24 +54,26 @@ function isRaw(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const { individual, business, bookkeeping, 'tax-planning': planning } = questionOptions;
+
 const individualDetails = v.object({
-  filingStatus: optionalChoice(filingStatuses),
-  ownsHome: optionalChoice(yesNo),
-  k1Count: optionalChoice(k1Counts),
-  stateCount: optionalChoice(stateCounts),
+  filingStatus: optionalChoice(individual.filingStatus),
+  ownsHome: optionalChoice(individual.ownsHome),
+  k1Count: optionalChoice(individual.k1Count),
+  stateCount: optionalChoice(individual.stateCount),
 });
 
 const businessDetails = v.object({
-  taxStructure: optionalChoice(taxStructures),
-  grossRevenue: optionalChoice(grossRevenues),
-  shareholderCount: optionalChoice(shareholderCounts),
+  taxStructure: optionalChoice(business.taxStructure),
+  grossRevenue: optionalChoice(business.grossRevenue),
+  shareholderCount: optionalChoice(business.shareholderCount),
 });
 
 const bookkeepingDetails = v.object({
-  accountCount: optionalChoice(accountCounts),
-  transactionCount: optionalChoice(transactionCounts),
-  payrollRequired: optionalChoice(yesNo),
-  employeeCount: optionalChoice(employeeCounts),
+  accountCount: optionalChoice(bookkeeping.accountCount),
+  transactionCount: optionalChoice(bookkeeping.transactionCount),
+  payrollRequired: optionalChoice(bookkeeping.payrollRequired),
+  employeeCount: optionalChoice(bookkeeping.employeeCount),
 });
 
 const statedTotal = v.fallback(v.optional(v.number()), undefined);
@@ -115,7 +103,7 @@ const pricedFields = {
   individual_details: empty(individualDetails),
   business_details: empty(businessDetails),
   bookkeeping_details: empty(bookkeepingDetails),
-  tax_planning_frequency: optionalChoice(planningFrequencies),
+  tax_planning_frequency: optionalChoice(planning.taxPlanningFrequency),
   estimate_details: empty(estimateDetails),
 };
 

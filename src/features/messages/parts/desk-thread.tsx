@@ -183,14 +183,10 @@ export function EarlierMessages({ client }: { readonly client: string }) {
   const { hasEarlier, readEarlier } = usePart('messageDesk');
   const [isReading, setIsReading] = useState(false);
   const [state, setState] = useState<ReadState>('read');
-  const reading = useRef(false);
 
   async function read(): Promise<void> {
-    if (reading.current) return;
-    reading.current = true;
     setIsReading(true);
     const answer = await readEarlier(client).catch(() => 'failed' as const);
-    reading.current = false;
     setIsReading(false);
     setState(answer);
   }
