@@ -1,47 +1,21 @@
-import type {
-  AccountCount,
-  ClientType,
-  EmployeeCount,
-  FilingStatus,
-  GrossRevenue,
-  K1Count,
-  PaymentPlan,
-  PlanningFrequency,
-  Service,
-  ShareholderCount,
-  StateCount,
-  TaxStructure,
-  TransactionCount,
-  YesNo,
-} from './options.ts';
+import type { ClientType, PaymentPlan, PlanningFrequency, Service } from './options.ts';
+import type { questionOptions } from './question-options.ts';
 
-export type IndividualAnswers = {
-  filingStatus?: FilingStatus | undefined;
-  ownsHome?: YesNo | undefined;
-  k1Count?: K1Count | undefined;
-  stateCount?: StateCount | undefined;
-};
-
-export type BusinessAnswers = {
-  taxStructure?: TaxStructure | undefined;
-  grossRevenue?: GrossRevenue | undefined;
-  shareholderCount?: ShareholderCount | undefined;
-};
-
-export type BookkeepingAnswers = {
-  accountCount?: AccountCount | undefined;
-  transactionCount?: TransactionCount | undefined;
-  payrollRequired?: YesNo | undefined;
-  employeeCount?: EmployeeCount | undefined;
-};
+type Questions = typeof questionOptions;
 
 /** Unanswered questions are absent. */
+type AnswersTo<Part extends keyof Questions> = {
+  [Id in keyof Questions[Part]]?: OptionOf<Questions[Part][Id]> | undefined;
+};
+
+type OptionOf<Options> = Options extends readonly (infer Option)[] ? Option : never;
+
 export type Answers = {
   services: readonly Service[];
   clientType?: ClientType | undefined;
-  individual: IndividualAnswers;
-  business: BusinessAnswers;
-  bookkeeping: BookkeepingAnswers;
+  individual: AnswersTo<'individual'>;
+  business: AnswersTo<'business'>;
+  bookkeeping: AnswersTo<'bookkeeping'>;
   taxPlanningFrequency?: PlanningFrequency | undefined;
   isSparkWealthClient?: boolean | undefined;
 };
@@ -85,7 +59,7 @@ export function anythingAnswered(answers: Answers): boolean {
   );
 }
 
-function withoutIdleEmployees(bookkeeping: BookkeepingAnswers): BookkeepingAnswers {
+function withoutIdleEmployees(bookkeeping: Answers['bookkeeping']): Answers['bookkeeping'] {
   if (bookkeeping.payrollRequired === 'Yes') return bookkeeping;
   return { ...bookkeeping, employeeCount: undefined };
 }

@@ -44,16 +44,7 @@ export const paymentPlans = ['upfront', 'monthly'] as const;
 
 export type Service = (typeof services)[number];
 export type ClientType = (typeof clientTypes)[number];
-export type YesNo = (typeof yesNo)[number];
-export type FilingStatus = (typeof filingStatuses)[number];
-export type K1Count = (typeof k1Counts)[number];
-export type StateCount = (typeof stateCounts)[number];
-export type TaxStructure = (typeof taxStructures)[number];
 export type GrossRevenue = (typeof grossRevenues)[number];
-export type ShareholderCount = (typeof shareholderCounts)[number];
-export type AccountCount = (typeof accountCounts)[number];
-export type TransactionCount = (typeof transactionCounts)[number];
-export type EmployeeCount = (typeof employeeCounts)[number];
 export type PlanningFrequency = (typeof planningFrequencies)[number];
 export type PaymentPlan = (typeof paymentPlans)[number];
 

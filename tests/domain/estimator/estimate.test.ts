@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 
-import {
-  type Answers,
-  type BusinessAnswers,
-  type IndividualAnswers,
-  noAnswers,
-} from '#domain/estimator/answers.ts';
+import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { clientTypes, type Service, services } from '#domain/estimator/options.ts';
 import { amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
@@ -55,13 +50,13 @@ describe('Tax Preparation', () => {
   );
 
   test('adds everything that is asked', () => {
-    const individual: IndividualAnswers = {
+    const individual: Answers['individual'] = {
       filingStatus: 'Married Filing Jointly',
       ownsHome: 'Yes',
       k1Count: '15+',
       stateCount: '10+',
     };
-    const business: BusinessAnswers = {
+    const business: Answers['business'] = {
       taxStructure: 'S-corp',
       grossRevenue: '$25MM+',
       shareholderCount: '25+',
