@@ -216,6 +216,8 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
   await page.getByRole('tab', show('Week')).click();
   const week = page.getByRole('region', { name: 'Week' });
   await expect(week.getByRole('button').first()).toHaveAccessibleName(/^Monday, /);
+  await expect(week.locator('[aria-current=date]')).toContainText('Today');
+  await expect(page.getByText(/^\w+ \d+.*–.*20\d\d$/)).toBeVisible();
   const own = week.getByRole('button', { name: client.email });
   const { appointments } = await appointmentsOf(server, client).mine();
   const { until } = daysFrom(Date.now(), 'America/New_York', { count: 7, away: 0 });

@@ -15,6 +15,10 @@ import { WeekGrid } from './week-grid.tsx';
 import { weekStyles } from './week-styles.ts';
 const dayHead = 'shown-day';
 
+/** "November 30 – December 6, 2026". */
+const range = (timeZone: ZoneName, from: number, until: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).formatRange(from, until - 1);
+
 interface DayListProps {
   readonly schedules: Schedules;
   readonly zone: ZoneName;
@@ -53,6 +57,9 @@ export function DayList({ schedules, zone, days }: DayListProps) {
           <Button size="small" onClick={() => setAway(away + 1)}>
             Later
           </Button>
+          {days === 7 && (
+            <output className="self-center ps-2 font-600">{range(zone, from, until)}</output>
+          )}
         </div>
         <div className="w-60">
           <FilterSelect
@@ -80,6 +87,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
                 days={week}
                 zone={zone}
                 shown={shown}
+                today={today?.begins}
                 onShow={(begins, id) => {
                   flushSync(() => setChosen(begins));
                   document.getElementById(id ? `appointment-${id}` : dayHead)?.focus();

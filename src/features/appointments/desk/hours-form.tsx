@@ -152,8 +152,8 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         />
         <CheckChoices
           name="holidays"
-          legend="Federal holidays"
-          hint="They are days off by themselves, each year. Tick one to be booked on it."
+          legend="Federal holidays you work on"
+          hint="Those without a tick are days off, each year."
           options={holidaysFrom(now)}
           chosen={draft.worksOn ?? []}
           onChange={(worksOn) => change({ worksOn: [...worksOn] })}

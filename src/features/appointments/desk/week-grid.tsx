@@ -19,11 +19,13 @@ interface WeekGridProps {
   readonly zone: ZoneName;
   /** The start of the day listed beside the week. */
   readonly shown: number;
+  /** Where the present day begins, if it is in the week. */
+  readonly today: number | undefined;
   /** `id`: the appointment that was pressed, if one was. */
   readonly onShow: (begins: number, id?: string) => void;
 }
 
-export function WeekGrid({ days, zone, shown, onShow }: WeekGridProps) {
+export function WeekGrid({ days, zone, shown, today, onShow }: WeekGridProps) {
   const minutes = days.flatMap(({ those }) =>
     those.flatMap(({ starts, ends }) => [minuteOfDay(starts, zone), minuteOfDay(ends, zone)]),
   );
@@ -52,12 +54,13 @@ export function WeekGrid({ days, zone, shown, onShow }: WeekGridProps) {
           <button
             type="button"
             aria-pressed={begins === shown}
+            aria-current={begins === today ? 'date' : undefined}
             aria-label={`${appointmentDay(begins, zone)}, ${countText(those.length)}`}
             onClick={() => onShow(begins)}
             style={{ gridColumn: column + 2 }}
             className="week-day text-small"
           >
-            <span>{appointmentDay(begins, zone).slice(0, 3)}</span>
+            <span>{begins === today ? 'Today' : appointmentDay(begins, zone).slice(0, 3)}</span>
             <span className="tabular-nums">
               {/ (\d+),/.exec(appointmentDay(begins, zone))?.[1]}
             </span>
