@@ -150,6 +150,7 @@ export const letterDeskTexts = {
   title: 'Engagement letters',
   nothing: 'No letter yet. Make one from an estimate.',
   make: 'Make the engagement letter',
+  makeAnother: 'Make another engagement letter',
   preview: 'What the client will see',
   read: 'Read the letter',
   writing: 'The text is here when the server has written it.',

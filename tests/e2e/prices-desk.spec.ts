@@ -58,10 +58,14 @@ test('an owner changes a copy, publishes it, withdraws it @gate', async ({ page,
   );
   await field(page, 'Base price').fill('250');
   await expect(page.getByText('Save the draft first.')).toBeVisible();
+  const first = page.getByLabel('Start date');
+  await first.fill(dayFromToday(-1));
+  await page.getByRole('button', { name: 'Publish prices' }).click();
+  await expect(page.getByText('Not published: save the draft first.')).toBeVisible();
   const changed = page.getByRole('row', { name: /^Accounts: 3-4/ });
   await expect(changed).toContainText('+$1,000.50');
   await save(page).click();
-  await expect(page.getByText('Save the draft first.')).toBeHidden();
+  await expect(page.getByText(/save the draft first/i)).toBeHidden();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const most = page.getByRole('table', { name: 'The estimates that change most' });
   await expect(most.getByRole('row').filter({ hasText: '$250.00 each month' })).toBeVisible();
@@ -69,8 +73,6 @@ test('an owner changes a copy, publishes it, withdraws it @gate', async ({ page,
   await expect(starts.getByRole('row', { name: /^Bookkeeping/ })).toContainText('$250');
   expect(await foundByDayAndNight(page)).toEqual([]);
 
-  const first = page.getByLabel('Start date');
-  await first.fill(dayFromToday(-1));
   await page.getByRole('button', { name: 'Publish prices' }).click();
   await givePassword(page, owner.password);
   await expect(page.getByRole('alert')).toContainText('Choose tomorrow or a later day');

@@ -331,6 +331,9 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
     letters: [],
     lettersBegun: [],
   });
+  const withLetter: ClientView = Object.assign(Object.create(null), ofEstimate, {
+    letters: [{ engagement: { estimate: estimate.id, state: 'withdrawn' } }],
+  });
   const now = Date.UTC(2026, 10, 1);
 
   const presses: readonly (readonly [what: string, words: string, part: ReactNode])[] = [
@@ -353,6 +356,11 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
       'a letter that is to be made of an estimate',
       'Make the engagement letter',
       <ClientEstimates key="letter" view={ofEstimate} now={now} />,
+    ],
+    [
+      'a letter that is to be made once more',
+      'Make another engagement letter',
+      <ClientEstimates key="another" view={withLetter} now={now} />,
     ],
   ];
 

@@ -55,9 +55,8 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
         />
       );
     }
-    const isThere = view.letters.some(
-      ({ engagement }) => engagement.estimate === estimate && engagement.state === 'draft',
-    );
+    const own = view.letters.filter(({ engagement }) => engagement.estimate === estimate);
+    const isThere = own.some(({ engagement }) => engagement.state === 'draft');
     if (isThere) {
       return (
         <span>
@@ -71,7 +70,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
     return (
       <span>
         <Button size="small" onClick={() => void once(() => beginLetter(estimate))}>
-          {letterDeskTexts.make}
+          {own.length > 0 ? letterDeskTexts.makeAnother : letterDeskTexts.make}
         </Button>
       </span>
     );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 
 import { dateErrors, typedDay } from '#domain/calendar-day.ts';
@@ -25,6 +26,8 @@ interface PublishFormProps {
 
 export function PublishForm({ book, view, draft }: PublishFormProps) {
   const { isSaved } = draft;
+  /** Pressed while the draft was not saved. */
+  const [asked, setAsked] = useState(false);
   const checks = useCheckedForm({
     schema,
     sentence: (_field, code) =>
@@ -35,6 +38,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
   });
 
   async function publish(firstDay: string): Promise<void> {
+    setAsked(!isSaved);
     if (!isSaved) return;
     const { id, rev } = book;
     const wanted = () => view.desk.publish({ id, rev, firstDay });
@@ -65,7 +69,14 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
         send={publishText}
         kind="plain"
         busyLabel={view.busy ? 'Publishing...' : undefined}
-        status={!isSaved && <StatusLine state="waiting" fact="Save the draft first." />}
+        status={
+          !isSaved && (
+            <StatusLine
+              state={asked ? 'refused' : 'waiting'}
+              fact={asked ? 'Not published: save the draft first.' : 'Save the draft first.'}
+            />
+          )
+        }
       >
         <div className="max-w-60">
           <DateField name="firstDay" label="Start date" kind="date" />
