@@ -10,11 +10,11 @@ import { chosen, isIn } from './form-texts.ts';
 export async function dropTyped(
   db: DeviceDatabase,
   form: string,
-  ...gone: readonly TextValues[]
+  ...sentTexts: readonly TextValues[]
 ): Promise<void> {
-  const kept = await db.forms.get(form);
-  if (!kept || !gone.some((texts) => isIn(kept.values, texts))) return;
-  const { values, others = [] } = kept;
+  const stored = await db.forms.get(form);
+  if (!stored || !sentTexts.some((texts) => isIn(stored.values, texts))) return;
+  const { values, others = [] } = stored;
   if (others.length === 0) await db.forms.delete(form);
-  else await db.forms.put({ ...kept, ...chosen({ values, others }, 'theirs') });
+  else await db.forms.put({ ...stored, ...chosen({ values, others }, 'theirs') });
 }

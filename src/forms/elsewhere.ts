@@ -1,12 +1,12 @@
 /** The question which of two texts stays, if two tabs have typed over each other. */
 import type { Elsewhere } from '#ui/typed-status.tsx';
 import type { TextValues } from '#domain/kept-form.ts';
-import type { KeptTexts } from './form-texts.ts';
+import type { StoredTexts } from './form-texts.ts';
 
 /** Undefined if no other text is left. */
 export function elsewhereOf(
   form: string,
-  { values, others: [other] }: KeptTexts,
+  { values, others: [other] }: StoredTexts,
   labels: Readonly<TextValues>,
 ): Omit<Elsewhere, 'choose'> | undefined {
   if (!other) return undefined;

@@ -12,8 +12,8 @@ import { dropTyped } from './drop-typed.ts';
 import {
   chosen,
   isEmpty,
-  type KeptTexts,
-  metTexts,
+  type StoredTexts,
+  mergeTexts,
   saysTheSame,
   textsIn,
   typedOver,
@@ -57,7 +57,7 @@ export type FormDrafts = {
     changed: TextValues,
   ) => Promise<number | null>;
   /** Calls back when the draft has changed in any tab, undefined once another one has deleted it. */
-  watchTyped: (id: string, show: (kept: KeptTexts | undefined) => void) => () => void;
+  watchTyped: (id: string, show: (stored: StoredTexts | undefined) => void) => () => void;
   /** Ends the question between this form's text and the first of another tab. */
   choose: (id: string, side: 'mine' | 'theirs') => Promise<void>;
   /** Queues the op and deletes the draft in one transaction; `id` is null without a draft. */
@@ -85,22 +85,22 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   const { db, device, health } = deps;
   const queue = createFormSend(deps);
   const opened = device.now();
-  const { show, ...begun } = watched(false);
+  const { show, ...view } = watched(false);
   /** What this tab last read or stored. */
   const here = new Map<string, TextValues>();
   let unsaved = new Map<string, Unsaved>();
   /** In the transaction under way. */
-  let going: ReadonlyMap<string, Unsaved> = new Map();
+  let inTransaction: ReadonlyMap<string, Unsaved> = new Map();
   let rows = 0;
   let writing: Promise<unknown> = Promise.resolve();
 
-  const tell = () => show(rows > 0 || unsaved.size > 0);
+  const update = () => show(rows > 0 || unsaved.size > 0);
   watch(
     db,
     () => db.forms.count(),
     (count) => {
       rows = count;
-      tell();
+      update();
     },
   );
 
@@ -112,7 +112,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   /** Retries what did not fit, except what another tab deleted. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
-    going = batch;
+    inTransaction = batch;
     unsaved = new Map();
     rows += batch.size;
     const now = device.now();
@@ -127,7 +127,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
       if (isOutOfRoom(error)) health.report({ full: true });
       return null;
     } finally {
-      going = new Map();
+      inTransaction = new Map();
     }
   }
 
@@ -146,9 +146,9 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     const row = await db.forms.get(id);
     const before = row ?? { values: textsIn((await parkedOp(db, id))?.body ?? '') };
     const fields = Object.keys(all);
-    const met = metTexts({ others: [], ...before }, changed, here.get(id) ?? {}, fields);
-    const { others } = met;
-    const values = row ? met.values : { ...all, ...changed };
+    const merged = mergeTexts({ others: [], ...before }, changed, here.get(id) ?? {}, fields);
+    const { others } = merged;
+    const values = row ? merged.values : { ...all, ...changed };
     if (isEmpty(values) && others.length === 0) await db.forms.delete(id);
     else await db.forms.put({ id, form, values, others, updatedAt });
     here.set(id, values);
@@ -157,7 +157,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   /** A rejected text comes first, because only the visitor can correct it. */
   async function load(form: SiteForm, read = (): TextValues => ({})): Promise<FormStart> {
     await writing;
-    const [ops, kept] = await db.withReconnect(() =>
+    const [ops, stored] = await db.withReconnect(() =>
       Promise.all([
         db.ops
           .orderBy('seq')
@@ -168,8 +168,8 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     );
     const refused = ops.find(({ state }) => state === 'parked');
     const row = refused
-      ? kept.find(({ id }) => id === refused.entity)
-      : kept.findLast(
+      ? stored.find(({ id }) => id === refused.entity)
+      : stored.findLast(
           ({ id, values }) =>
             !ops.some(({ entity, body }) => entity === id && saysTheSame(values, body)),
         );
@@ -188,7 +188,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     };
     for (const [id, { form: of, all, changed }] of unsaved) {
       if (of === form && (!refused || id === start.id)) {
-        const values = { ...(kept.find((one) => one.id === id)?.values ?? all), ...changed };
+        const values = { ...(stored.find((one) => one.id === id)?.values ?? all), ...changed };
         return { ...start, id, values, savedAt: null, waiting: null };
       }
     }
@@ -215,8 +215,8 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     load,
     keep(form, id, all, changed) {
       note(id, { form, all, changed });
-      tell();
-      const turn = writing.then(write).finally(tell);
+      update();
+      const turn = writing.then(write).finally(update);
       writing = turn;
       return turn;
     },
@@ -225,8 +225,8 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
         db,
         () => db.forms.get(id),
         (row) => {
-          // What is typed here meets it when it is written.
-          if (unsaved.has(id) || going.has(id)) return;
+          // Text typed here is merged with it on the next write.
+          if (unsaved.has(id) || inTransaction.has(id)) return;
           if (row) {
             here.set(id, row.values);
             show({ others: [], ...row });
@@ -255,17 +255,17 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
         if (typed) unsaved.set(id, typed);
         if (seen) here.set(id, seen);
       }
-      tell();
+      update();
       return sent;
     },
     async reset() {
       await writing;
       unsaved = new Map();
-      tell();
+      update();
     },
     follow: (op, show) => watch(db, () => resultOf(op), show),
     settled: () => writing,
-    ...begun,
+    ...view,
   };
 }
 
@@ -281,7 +281,7 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     body: string,
     here: TextValues = {},
   ): Promise<FormSent> => {
-    const gone = [textsIn(body), here];
+    const sentTexts = [textsIn(body), here];
     const parked = await db.withReconnect(() => parkedOp(db, id)).catch(() => undefined);
     const code = parked?.trouble?.code;
     const spent = code === 'id_taken' || code === 'hash_differs' || tried.has(id);
@@ -291,17 +291,17 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     const make = () => prepare(spent ? newId(device.random) : id);
     const { saved } = await attempt(form, body, make, async (op) => {
       try {
-        const kept =
-          (await queue(id, op, gone)) ??
-          (await queue(id, await prepare(newId(device.random)), gone));
-        if (kept === null) throw new Error('taken');
+        const queued =
+          (await queue(id, op, sentTexts)) ??
+          (await queue(id, await prepare(newId(device.random)), sentTexts));
+        if (queued === null) throw new Error('taken');
         wake();
-        return { outcome: 'queued', op: kept };
+        return { outcome: 'queued', op: queued };
       } catch (error) {
         if (isOutOfRoom(error)) health.report({ full: true });
         tried.add(op.entity);
         if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
-        await forget(id, gone).catch(() => undefined);
+        await forget(id, sentTexts).catch(() => undefined);
         return { outcome: 'saved' };
       }
     });
@@ -313,15 +313,15 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
   async function queue(
     id: string,
     op: OutboxEntry,
-    gone: readonly TextValues[],
+    sentTexts: readonly TextValues[],
   ): Promise<string | null> {
     return db.write([db.forms, db.ops, db.receipts], async () => {
-      const under = await db.ops.where('entity').equals(op.entity).toArray();
+      const ofEntity = await db.ops.where('entity').equals(op.entity).toArray();
       const sent =
-        under.find(({ state }) => state !== 'parked') ??
+        ofEntity.find(({ state }) => state !== 'parked') ??
         (await db.receipts.where('entity').equals(op.entity).first());
       if (sent && sent.hash !== op.hash) return null;
-      await dropTyped(db, id, ...gone);
+      await dropTyped(db, id, ...sentTexts);
       await dropParked(db, id);
       if (sent) return sent.id;
       await keepOps(db, [op]);
@@ -329,9 +329,9 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     });
   }
 
-  function forget(id: string, gone: readonly TextValues[]): Promise<void> {
+  function forget(id: string, sentTexts: readonly TextValues[]): Promise<void> {
     return db.write([db.forms, db.ops], async () => {
-      await dropTyped(db, id, ...gone);
+      await dropTyped(db, id, ...sentTexts);
       await dropParked(db, id);
     });
   }

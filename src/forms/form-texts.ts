@@ -40,18 +40,18 @@ function words(text = ''): string {
 }
 
 /** `others` are texts that other tabs typed for the same form; the person chooses. */
-export type KeptTexts = { values: TextValues; others: readonly TextValues[] };
+export type StoredTexts = { values: TextValues; others: readonly TextValues[] };
 
 /**
  * Merges text `typed` over `seen` into the stored text. Typed fields win; another tab's text in an `asked` field joins
  * `others`.
  */
-export function metTexts(
-  { values, others }: KeptTexts,
+export function mergeTexts(
+  { values, others }: StoredTexts,
   typed: TextValues,
   seen: TextValues,
   asked: readonly string[],
-): KeptTexts {
+): StoredTexts {
   const wasTyped = (field: string) => (typed[field] ?? '') !== (seen[field] ?? '');
   const changed = Object.entries(typed).filter(([field]) => wasTyped(field));
   const now = { ...values, ...Object.fromEntries(changed) };
@@ -63,21 +63,21 @@ export function metTexts(
   return {
     values: now,
     others: all.filter(
-      (one, place) => ![now, ...all.slice(place + 1)].some((other) => goesOn(one, other)),
+      (one, place) => ![now, ...all.slice(place + 1)].some((other) => isPrefixOf(one, other)),
     ),
   };
 }
 
 /** The texts after the person chose between `values` and the first of the others. */
 export function chosen(
-  { values, others: [other, ...others] }: KeptTexts,
+  { values, others: [other, ...others] }: StoredTexts,
   side: 'mine' | 'theirs',
-): KeptTexts {
+): StoredTexts {
   return { values: side === 'mine' ? values : { ...values, ...other }, others };
 }
 
 /** True if each text of `others` begins with the same field's text. */
-function goesOn(texts: TextValues, others: TextValues): boolean {
+function isPrefixOf(texts: TextValues, others: TextValues): boolean {
   return Object.entries(texts).every(([field, text]) => (others[field] ?? '').startsWith(text));
 }
 

@@ -4,15 +4,15 @@ import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { watch } from '#sync/live.ts';
 import { dropTyped } from './drop-typed.ts';
-import { isEmpty, type KeptTexts } from './form-texts.ts';
+import { isEmpty, type StoredTexts } from './form-texts.ts';
 
 export function createTypedTexts(
   { db, device, health }: Pick<StoreDependencies, 'db' | 'device' | 'health'>,
   kind: FormName,
 ) {
-  const read = async (form: string): Promise<KeptTexts | undefined> => {
-    const kept = await db.forms.get(form);
-    return kept?.form === kind ? { others: [], ...kept } : undefined;
+  const read = async (form: string): Promise<StoredTexts | undefined> => {
+    const stored = await db.forms.get(form);
+    return stored?.form === kind ? { others: [], ...stored } : undefined;
   };
 
   return {
@@ -22,16 +22,16 @@ export function createTypedTexts(
     /** Texts that other tabs typed for the same form. */
     typedOver: async (form: string): Promise<readonly TextValues[]> =>
       (await db.withReconnect(() => read(form)))?.others ?? [],
-    /** False without room. `meet` merges stored text with the typed one. */
+    /** False without room. `merge` merges stored text with the typed one. */
     keepTyped: async (
       form: string,
       typed: TextValues,
-      meet = (kept: KeptTexts): KeptTexts => ({ ...kept, values: typed }),
+      merge = (stored: StoredTexts): StoredTexts => ({ ...stored, values: typed }),
     ): Promise<boolean> => {
       const write = () =>
         db.write([db.forms], async () => {
-          const kept = await read(form);
-          const { values, others } = kept ? meet(kept) : { values: typed, others: [] };
+          const stored = await read(form);
+          const { values, others } = stored ? merge(stored) : { values: typed, others: [] };
           if (isEmpty(values) && others.length === 0) await db.forms.delete(form);
           else
             await db.forms.put({ id: form, form: kind, values, others, updatedAt: device.now() });
@@ -42,8 +42,8 @@ export function createTypedTexts(
     watchTyped: (form: string, changed: () => void): (() => void) =>
       watch(db, () => db.forms.get(form), changed),
     /** Deletes the draft if it equals one of these texts. */
-    dropTyped: (form: string, ...gone: readonly TextValues[]): Promise<void> =>
-      db.write([db.forms], () => dropTyped(db, form, ...gone)).catch(() => undefined),
+    dropTyped: (form: string, ...sentTexts: readonly TextValues[]): Promise<void> =>
+      db.write([db.forms], () => dropTyped(db, form, ...sentTexts)).catch(() => undefined),
     countTyped: (): Promise<number> =>
       db.withReconnect(() => db.forms.where('form').equals(kind).count()),
   };

@@ -6,7 +6,7 @@ import type { SiteForm, TextValues } from '#domain/kept-form.ts';
 import type { FormRows } from '#domain/public-form.ts';
 import { elsewhereOf } from './elsewhere.ts';
 import type { FormResult, FormSent, FormStart } from './form-drafts.ts';
-import { chosen, isEmpty, type KeptTexts, saysTheSame, typedOver } from './form-texts.ts';
+import { chosen, isEmpty, type StoredTexts, saysTheSame, typedOver } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
@@ -48,7 +48,7 @@ type Under = { op: string; found: boolean };
 /** In milliseconds; after this a change counts as not stored yet. */
 export const promptMs = 200;
 
-const nothing: KeptTexts = { values: {}, others: [] };
+const nothing: StoredTexts = { values: {}, others: [] };
 
 /** `visit` changes on each visit, to show refused text again. */
 export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
@@ -130,7 +130,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   // Reads again on return, because another page of this tab may have changed it.
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
-  const changed = useEffectEvent((now: KeptTexts | undefined) => {
+  const changed = useEffectEvent((now: StoredTexts | undefined) => {
     setKept(now ?? nothing);
     if (now) side.fill(now.values);
     // Another tab has sent it.
@@ -210,7 +210,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
 }
 
 /** With the label of each chosen option. */
-function inWords({ values, others }: KeptTexts, rows: FormRows): KeptTexts {
+function inWords({ values, others }: StoredTexts, rows: FormRows): StoredTexts {
   const inRow = ([field, text]: [string, string]) => {
     const row = rows[field];
     return [field, row?.control === 'select' ? (row.options[text] ?? text) : text];

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TextValues } from '#domain/kept-form.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { elsewhereOf } from './elsewhere.ts';
-import { chosen, isEmpty, type KeptTexts, metTexts } from './form-texts.ts';
+import { chosen, isEmpty, type StoredTexts, mergeTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
 
@@ -14,16 +14,16 @@ export type Keeping = {
   typed: (form: string) => Promise<TextValues>;
   /** Texts that other tabs typed for the same form. */
   typedOver?: (form: string) => Promise<readonly TextValues[]>;
-  /** False if not stored. `meet` merges stored text with the typed one. */
+  /** False if not stored. `merge` merges stored text with the typed one. */
   keepTyped: (
     form: string,
     values: TextValues,
-    meet?: (kept: KeptTexts) => KeptTexts,
+    merge?: (stored: StoredTexts) => StoredTexts,
   ) => Promise<boolean>;
   /** Calls back on changes, also by other tabs; returns the unsubscribe function. */
   watchTyped?: (form: string, changed: () => void) => () => void;
   /** Deletes the draft if it equals one of these texts; else another tab typed it. */
-  dropTyped: (form: string, ...gone: readonly TextValues[]) => Promise<void>;
+  dropTyped: (form: string, ...sentTexts: readonly TextValues[]) => Promise<void>;
 };
 
 export type Typed = {
@@ -73,17 +73,19 @@ export function useTyped(
   /** What this tab last read or stored. */
   const here = useRef(nothing);
   /** Sent text that is not deleted yet. */
-  const going = useRef<Readonly<TextValues> | null>(null);
+  const sentTexts = useRef<Readonly<TextValues> | null>(null);
   const cleared = useRef(false);
   const writing = useRef(false);
   const found = useRef(onFound);
   const [others, setOthers] = useState(noOthers);
   /** The text that the person chose against, until the choice is stored. */
   const refused = useRef<TextValues | null>(null);
-  const meets = (kept: KeptTexts, values: TextValues, seen: TextValues) => {
-    const met = metTexts(kept, values, seen, Object.keys(labels));
-    const gone = refused.current;
-    return gone ? { ...met, others: met.others.filter((one) => !areEqual(one, gone)) } : met;
+  const mergeUnlessRefused = (stored: StoredTexts, values: TextValues, seen: TextValues) => {
+    const merged = mergeTexts(stored, values, seen, Object.keys(labels));
+    const against = refused.current;
+    return against
+      ? { ...merged, others: merged.others.filter((one) => !areEqual(one, against)) }
+      : merged;
   };
 
   const opened = useEffectEvent(async () => {
@@ -119,12 +121,12 @@ export function useTyped(
     return (await typedOver?.(form).catch(() => noOthers)) ?? noOthers;
   }
 
-  function show(kept: KeptTexts): void {
-    here.current = kept.values;
-    latest.current = kept.values;
-    setTyped(kept.values);
-    showOthers(kept.others);
-    setKept(isEmpty(kept.values) ? 'nothing' : 'kept');
+  function show(stored: StoredTexts): void {
+    here.current = stored.values;
+    latest.current = stored.values;
+    setTyped(stored.values);
+    showOthers(stored.others);
+    setKept(isEmpty(stored.values) ? 'nothing' : 'kept');
   }
 
   /** Shows another tab's text, unless unsaved text exists here. */
@@ -150,23 +152,23 @@ export function useTyped(
     sent: Readonly<TextValues> | null = null,
   ): Promise<void> {
     latest.current = values;
-    going.current = sent;
+    sentTexts.current = sent;
     setTyped(values);
     changes.current += 1;
     if (writing.current) return;
     writing.current = true;
     let change: number;
-    let isKept: boolean;
+    let isStored: boolean;
     do {
       change = changes.current;
-      const late = setTimeout(() => setKept('nothing'), promptMs);
-      isKept = await write(latest.current, going.current);
-      clearTimeout(late);
+      const statusTimer = setTimeout(() => setKept('nothing'), promptMs);
+      isStored = await write(latest.current, sentTexts.current);
+      clearTimeout(statusTimer);
     } while (change !== changes.current);
     writing.current = false;
-    setKept(isEmpty(latest.current) ? 'nothing' : isKept ? 'kept' : 'unkept');
+    setKept(isEmpty(latest.current) ? 'nothing' : isStored ? 'kept' : 'unkept');
     // Another tab may have written meanwhile. After a send it may be a double press.
-    if (isKept && watchTyped && !going.current) void look();
+    if (isStored && watchTyped && !sentTexts.current) void look();
   }
 
   async function write(
@@ -175,24 +177,24 @@ export function useTyped(
   ): Promise<boolean> {
     if (sent) await dropTyped(form, sent, here.current);
     const seen = here.current;
-    let met: KeptTexts | undefined;
-    let joined: KeptTexts = { values, others: noOthers };
-    const meet = (kept: KeptTexts) => {
-      met = kept;
-      joined = meets(kept, values, seen);
+    let base: StoredTexts | undefined;
+    let joined: StoredTexts = { values, others: noOthers };
+    const mergeStored = (stored: StoredTexts) => {
+      base = stored;
+      joined = mergeUnlessRefused(stored, values, seen);
       return joined;
     };
-    const isKept = sent !== null || (await keepTyped(form, values, meet));
-    if (!isKept) return false;
+    const isStored = sent !== null || (await keepTyped(form, values, mergeStored));
+    if (!isStored) return false;
     refused.current = null;
-    // A field that this write left as it was, and that is typed by now, meets what is stored next.
+    // Fields typed during this write are merged with the stored text by the next one.
     const since = Object.entries(latest.current).flatMap(([field, text]) => {
       const [before = '', now = ''] = [seen[field], values[field]];
       return now === before && text !== now ? [[field, before] as const] : [];
     });
     here.current = { ...joined.values, ...Object.fromEntries(since) };
-    if (met && !areEqual(met.values, seen)) {
-      latest.current = meets(met, latest.current, seen).values;
+    if (base && !areEqual(base.values, seen)) {
+      latest.current = mergeUnlessRefused(base, latest.current, seen).values;
       setTyped(latest.current);
     }
     showOthers(joined.others);

@@ -58,14 +58,14 @@ export function createPagedList<
     const first = await (readBefore > 0 ? asking : withCopy(mine, asking));
     let answer = first;
     const before = new Set(onlyGrows && readBefore > 0 ? shown.snapshot().rows.map(keyOf) : []);
-    let meets = false;
+    let reachesKnown = false;
     let rows: readonly Row[] = [];
     for (let read = 1; answer.kind === 'read'; read += 1) {
       if (mine !== turn) return;
       rows = joined(rows, answer.value.rows);
       const { next } = answer.value;
-      meets = answer.value.rows.some((row) => before.has(keyOf(row)));
-      if (meets || next === null || read >= pages) break;
+      reachesKnown = answer.value.rows.some((row) => before.has(keyOf(row)));
+      if (reachesKnown || next === null || read >= pages) break;
       answer = await find(question, next);
     }
     if (mine !== turn) return;
@@ -73,7 +73,7 @@ export function createPagedList<
     const at = now();
     onRead?.(first.value);
     const { fetching, rows: older, next: rest } = shown.snapshot();
-    const newest = meets
+    const newest = reachesKnown
       ? { rows: joined(rows, older), next: rest }
       : { rows, next: answer.value.next };
     show({ ...newest, last: 'read', at, fetching: fetching === 'failed' ? 'no' : fetching });

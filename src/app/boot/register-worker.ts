@@ -33,15 +33,15 @@ function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void 
   const look = () => {
     if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
   };
-  const meet = async (sw: ServiceWorker | undefined) => ({
+  const workerStatus = async (sw: ServiceWorker | undefined) => ({
     unseen: isUnseen(),
     same: sw !== undefined && (await ask(sw, { type: hasFile, url: pageCode() })) === true,
   });
   worker.addEventListener('waiting', async ({ sw }) => {
-    await update.waits(() => worker.messageSkipWaiting(), await meet(sw));
+    await update.waits(() => worker.messageSkipWaiting(), await workerStatus(sw));
   });
   worker.addEventListener('controlling', async () => {
-    await update.hasTakenOver(await meet(navigator.serviceWorker.controller ?? undefined));
+    await update.hasTakenOver(await workerStatus(navigator.serviceWorker.controller ?? undefined));
   });
   document.addEventListener('visibilitychange', () => {
     void update.quietMoment();

@@ -1,7 +1,7 @@
 /** Staff's notes and mailed replies on leads, queued once each. */
 import { newId } from '#domain/ids.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
-import type { KeptTexts } from '#forms/form-texts.ts';
+import type { StoredTexts } from '#forms/form-texts.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -43,8 +43,8 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
   return {
     /** The draft, under the id it will be sent with; without a draft, `own` or a new id. */
     async draft(lead: string, own = newId(device.random)): Promise<{ id: string; text: string }> {
-      const kept = await db.withReconnect(all).catch(() => []);
-      const rows = kept.filter(({ values }) => values['lead'] === lead);
+      const drafts = await db.withReconnect(all).catch(() => []);
+      const rows = drafts.filter(({ values }) => values['lead'] === lead);
       const row = rows.find(({ id }) => id === own) ?? rows[0];
       return { id: row?.id ?? own, text: row?.values['text'] ?? '' };
     },
@@ -55,22 +55,24 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
       lead: string,
       id: string,
       text: string,
-      meet?: (kept: KeptTexts) => KeptTexts,
+      merge?: (stored: StoredTexts) => StoredTexts,
     ): Promise<boolean> => {
       const alone = text === '' ? {} : { lead, text };
       return texts.keepTyped(id, alone, ({ values, others }) => {
-        const kept = { values: { text: values['text'] ?? '' }, others };
-        const met = meet ? meet(kept) : { ...kept, values: { text } };
-        const isEmpty = met.values['text'] === '' && met.others.length === 0;
-        return isEmpty ? { ...met, values: {} } : { ...met, values: { lead, ...met.values } };
+        const stored = { values: { text: values['text'] ?? '' }, others };
+        const merged = merge ? merge(stored) : { ...stored, values: { text } };
+        const isEmpty = merged.values['text'] === '' && merged.others.length === 0;
+        return isEmpty
+          ? { ...merged, values: {} }
+          : { ...merged, values: { lead, ...merged.values } };
       });
     },
 
     overDraft: texts.typedOver,
 
     /** Deletes the draft if it has one of these texts. */
-    dropDraft: (lead: string, id: string, ...gone: readonly string[]): Promise<void> =>
-      texts.dropTyped(id, ...gone.map((text) => ({ lead, text }))),
+    dropDraft: (lead: string, id: string, ...sentTexts: readonly string[]): Promise<void> =>
+      texts.dropTyped(id, ...sentTexts.map((text) => ({ lead, text }))),
 
     countDrafts: texts.countTyped,
 
@@ -82,13 +84,13 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
       const put = async (first: OutboxEntry): Promise<Saved> => {
         let op = first;
         try {
-          let kept = await queue(id, said, op);
-          while (kept === null) {
+          let queued = await queue(id, said, op);
+          while (queued === null) {
             op = await prepare(newId(device.random));
-            kept = await queue(id, said, op);
+            queued = await queue(id, said, op);
           }
           wake();
-          return { outcome: 'queued', op: kept };
+          return { outcome: 'queued', op: queued };
         } catch (error) {
           if (isOutOfRoom(error)) health.report({ full: true });
           if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };

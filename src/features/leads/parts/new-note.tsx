@@ -71,7 +71,7 @@ function useNote(lead: string, kind: NoteKind) {
   const { notify } = useServices();
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
   const keeping = useMemo((): Keeping => {
-    const begun = () => (draft.current ??= work.draft(lead));
+    const currentDraft = () => (draft.current ??= work.draft(lead));
     return {
       async typed() {
         const own = await draft.current;
@@ -79,12 +79,12 @@ function useNote(lead: string, kind: NoteKind) {
         const { text } = await draft.current;
         return text === '' ? {} : { text };
       },
-      keepTyped: async (_form, { text = '' }, meet) =>
-        work.keepDraft(lead, (await begun()).id, text, meet),
-      typedOver: async () => work.overDraft((await begun()).id),
+      keepTyped: async (_form, { text = '' }, merge) =>
+        work.keepDraft(lead, (await currentDraft()).id, text, merge),
+      typedOver: async () => work.overDraft((await currentDraft()).id),
       watchTyped: (_form, changed) => work.watchDrafts(changed),
-      dropTyped: async (_form, ...gone) =>
-        work.dropDraft(lead, (await begun()).id, ...gone.map(({ text = '' }) => text)),
+      dropTyped: async (_form, ...sentTexts) =>
+        work.dropDraft(lead, (await currentDraft()).id, ...sentTexts.map(({ text = '' }) => text)),
     };
   }, [work, lead]);
   const typed = useTyped(keeping, lead);
