@@ -43,7 +43,7 @@ await main(async (say) => {
     reported(program, data, ['person', verb, email, word], 'Nothing was done: ');
   if (verb === 'export') return exportTo(resolve(values.to), ask);
   const report = await ask(values.reason);
-  tell(report);
+  printReport(report);
   if (verb === 'hold') console.log(`${email} cannot be erased until \`release\`.`);
   if (verb === 'release') console.log(`${email} can be erased.`);
   return verb === 'erase' ? afterErase(report, data, email) : 0;
@@ -53,7 +53,7 @@ await main(async (say) => {
 /** @typedef {(word: string) => Promise<Report>} Ask */
 
 /** @param {Report} report */
-function tell({ tables }) {
+function printReport({ tables }) {
   const found = Object.entries(tables);
   for (const [table, count] of found) console.log(`${table}: ${count}`);
   if (found.length === 0) console.log('There is nothing under this address.');
@@ -72,7 +72,7 @@ async function exportTo(to, ask) {
   const whole = join(folder, 'whole.zip');
   await zipFolder(folder, report.files, whole);
   await rename(whole, to);
-  tell(report);
+  printReport(report);
   console.log(`${to}: person.json and ${report.files.length} files. Look through it first.`);
   return 0;
 }

@@ -225,7 +225,7 @@ function obscured(password) {
 }
 
 /** Facts that a restored folder has before it is served. */
-const told = new Set(['database', 'files']);
+const factsBeforeServing = new Set(['database', 'files']);
 
 /**
  * Restores the files that rows name, and removes others: the copy keeps files of erased people.
@@ -280,7 +280,7 @@ async function removeOthers(storage, named) {
  * @returns {Promise<string[]>} faults
  */
 export async function factsOf(data, say) {
-  const facts = (await checkedFacts(data, say)).filter(({ name }) => told.has(name));
+  const facts = (await checkedFacts(data, say)).filter(({ name }) => factsBeforeServing.has(name));
   for (const { name, says } of facts) console.log(`${name}: ${says}`);
   return facts.filter(({ isWell }) => !isWell).map(({ name, says }) => `${name}: ${says}`);
 }

@@ -194,7 +194,7 @@ async function nemesis({ count, seed, engines, say }) {
   const run = { minutes: count, seed, engines, site: built.site };
   const { problems, history, figures } = await soakNemesis(run);
   if (problems.length > 0) console.log(history.join('\n'));
-  return told(
+  return report(
     problems.map(({ kind, what }) => `${kind}: ${what}`),
     `nemesis: seed ${seed}, ${count} minutes, ${engines.join(',')}: ${figures}`,
   );
@@ -208,7 +208,7 @@ async function presses({ count, seed, say }) {
   const { soakPresses } = await loadTypescript('soak/presses.ts');
   const run = { presses: count, seed, browser, site: built.site };
   const { lost, figures } = await soakPresses(run);
-  return told(lost, `presses: seed ${seed}: ${figures}`);
+  return report(lost, `presses: seed ${seed}: ${figures}`);
 }
 
 /** @param {Wanted} wanted */
@@ -218,7 +218,7 @@ async function firstVisits({ count, say }) {
   /** @type {FirstVisits} */
   const { soakFirstVisits } = await loadTypescript('soak/first-visits.ts');
   const { lost, figures } = await soakFirstVisits({ visits: count, browser, site: built.site });
-  return told(lost, `first-visits: ${figures}`);
+  return report(lost, `first-visits: ${figures}`);
 }
 
 /** @param {Wanted} wanted */
@@ -227,7 +227,7 @@ async function hostile({ count, say }) {
   /** @type {typeof import('../soak/hostile.ts')} */
   const { soakHostile } = await loadTypescript('soak/hostile.ts');
   const { problems, figures } = await soakHostile({ seconds: count, site: built.site });
-  return told(problems, `hostile: ${count} seconds: ${figures}`);
+  return report(problems, `hostile: ${count} seconds: ${figures}`);
 }
 
 /** @param {Wanted} wanted */
@@ -237,11 +237,11 @@ async function deploy({ say }) {
   /** @type {typeof import('../soak/deploy.ts')} */
   const { soakDeploy } = await loadTypescript('soak/deploy.ts');
   const { problems, figures } = await soakDeploy({ site: built.site });
-  return told(problems, `deploy: ${figures}: ${problems.length} problems`);
+  return report(problems, `deploy: ${figures}: ${problems.length} problems`);
 }
 
 /** Returns the exit code. @param {readonly string[]} problems @param {string} figures */
-function told(problems, figures) {
+function report(problems, figures) {
   console.log([...problems, figures].join('\n'));
   return problems.length === 0 ? 0 : 1;
 }

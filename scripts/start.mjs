@@ -21,9 +21,9 @@ import { watchReplica } from './replica-watch.mjs';
 import { startOptions, usage } from './start-options.mjs';
 import { watchForFacts } from './watch-firm.mjs';
 
-/** Resolves at a stop signal. @type {Promise<'told'>} */
-const told = new Promise((resolve) => {
-  for (const signal of stopSignals) process.on(signal, () => resolve('told'));
+/** Resolves at a stop signal. @type {Promise<'stopped'>} */
+const stopped = new Promise((resolve) => {
+  for (const signal of stopSignals) process.on(signal, () => resolve('stopped'));
 });
 
 await main(
@@ -33,17 +33,20 @@ await main(
       say(usage);
       return 2;
     }
-    const outcome = await Promise.race([told, bringUp(options, say)]);
-    if (outcome !== 'told') {
+    const outcome = await Promise.race([stopped, bringUp(options, say)]);
+    if (outcome !== 'stopped') {
       const { server, administration, outbox } = outcome;
       console.log(`admin ${administration.url}`);
       console.log(`ready ${server.url}`);
-      const words = await Promise.race([told, server.ended]);
-      const isTold = words === 'told';
+      const words = await Promise.race([stopped, server.ended]);
+      const isStopped = words === 'stopped';
       // Stops both together: the server waits for the outcomes of mails being sent.
-      await Promise.all([outbox.stop(isTold ? undefined : 0), isTold ? server.stop() : undefined]);
+      await Promise.all([
+        outbox.stop(isStopped ? undefined : 0),
+        isStopped ? server.stop() : undefined,
+      ]);
       await administration.stop();
-      if (!isTold) throw new Error(words);
+      if (!isStopped) throw new Error(words);
     }
     await endChildren();
     // Interrupted preparations would keep this process alive.

@@ -47,10 +47,12 @@ export async function vitestOutcome(file, isMeant = () => true) {
   const broken = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => told(name, test.fullName, test.failureMessages?.[0])),
+      .map((test) => describeFailure(name, test.fullName, test.failureMessages?.[0])),
   );
-  broken.push(...unloaded.map(({ name, message }) => told(name, 'was not loaded', message)));
-  broken.push(...uncaught.map((error) => told('.', 'an error outside of tests', error)));
+  broken.push(
+    ...unloaded.map(({ name, message }) => describeFailure(name, 'was not loaded', message)),
+  );
+  broken.push(...uncaught.map((error) => describeFailure('.', 'an error outside of tests', error)));
   return { passed, failed, notRun: others.map((test) => test.fullName), broken };
 }
 
@@ -73,7 +75,7 @@ export async function playwrightOutcome(file) {
   const broken = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected')
-      .map((test) => told(file, title, ...whyOf(test.results.at(-1)))),
+      .map((test) => describeFailure(file, title, ...whyOf(test.results.at(-1)))),
   );
   const failed = tests.filter((test) => test.status === 'unexpected').length + errors.length;
   const notRun = tests.filter((test) => test.status === 'skipped').map((test) => test.title);
@@ -93,7 +95,7 @@ function whyOf({ errors = [] } = {}) {
  * @param {string} title
  * @param {(string | undefined)[]} why
  */
-function told(file, title, ...why) {
+function describeFailure(file, title, ...why) {
   const lines = why.flatMap((one = '') => stripVTControlCharacters(one).split('\n').slice(0, 15));
   return [`${relative(process.cwd(), resolve(file))}: ${title}`, ...lines].join('\n      ');
 }

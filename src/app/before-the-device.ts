@@ -22,7 +22,7 @@ export function earlyDrafts(
   let view = first;
   let early: DraftChange[] = [];
   let store: DraftStore | undefined;
-  const tell = () => show(store ? store.snapshot() : view);
+  const update = () => show(store ? store.snapshot() : view);
   let resets = 0;
   const arrived = arriving.then(async (real) => {
     if (resets > 0) await real.reset();
@@ -30,8 +30,8 @@ export function earlyDrafts(
     store = real;
     for (const change of early) void real.change(change);
     early = [];
-    real.subscribe(tell);
-    tell();
+    real.subscribe(update);
+    update();
     return real;
   });
   async function withThis<T>(act: (real: DraftStore) => Promise<T>): Promise<T | undefined> {
@@ -49,7 +49,7 @@ export function earlyDrafts(
       early.push(apply);
       const draft = { ...apply(view.draft), edits: view.draft.edits + 1 };
       view = { ...view, draft, savedAt: null };
-      tell();
+      update();
       await arrived;
     },
     attach: async (file, photos, of) =>
@@ -71,14 +71,14 @@ export function earlyDrafts(
       resets += 1;
       early = [];
       view = noFirstLook;
-      tell();
+      update();
       await arrived;
     },
   };
 }
 
 export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
-  const { show, ...begun } = watched(false);
+  const { show, ...view } = watched(false);
   const arrived = onceShown(arriving, show);
   return {
     load: async (...asked) => (await arrived).load(...asked),
@@ -89,7 +89,7 @@ export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
     watchTyped: (id, show) => whenThere(arrived, (real) => real.watchTyped(id, show)),
     choose: async (id, side) => (await arrived).choose(id, side),
     settled: async () => (await arrived).settled(),
-    ...begun,
+    ...view,
   };
 }
 
@@ -109,8 +109,8 @@ async function onceShown<T, Store extends Watched<T>>(
   show: (next: T) => void,
 ): Promise<Store> {
   const real = await arriving;
-  const tell = () => show(real.snapshot());
-  real.subscribe(tell);
-  tell();
+  const update = () => show(real.snapshot());
+  real.subscribe(update);
+  update();
   return real;
 }

@@ -78,17 +78,17 @@ export function createBlog(
 
   return {
     readPost(slug, show) {
-      const { tell, end } = untilEnded(show);
+      const { showAnswer, end } = untilEnded(show);
       const isGiven = isFresh && (missing === slug || post?.slug === slug);
       isFresh = false;
-      void (isGiven ? take(slug, post) : askPost(slug, tell));
+      void (isGiven ? take(slug, post) : askPost(slug, showAnswer));
       return end;
     },
     readList(query, show) {
-      const { tell, end } = untilEnded(show);
+      const { showAnswer, end } = untilEnded(show);
       const brought = isFresh && isListOf(query, list) ? list : undefined;
       isFresh = false;
-      void askList(query, brought, tell);
+      void askList(query, brought, showAnswer);
       return end;
     },
     watchKept: (show) => whenThere(articles, (store) => store.watchKept(show)),
@@ -98,7 +98,7 @@ export function createBlog(
 function untilEnded<T>(show: (answer: T) => void) {
   let ended = false;
   return {
-    tell: (answer: T) => {
+    showAnswer: (answer: T) => {
       if (!ended) show(answer);
     },
     end: () => {

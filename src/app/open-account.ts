@@ -36,10 +36,10 @@ export async function openAccount(
 ) {
   const owner = account.id;
   const sender = sendingAccount(owner, session);
-  const transport = (heard: typeof fetch) => ({
-    send: sendAndCheck(sender, session, heard),
-    upload: createUpload(undefined, heard, sender),
-    ask: createVerify(undefined, heard, sender),
+  const transport = (watchedFetch: typeof fetch) => ({
+    send: sendAndCheck(sender, session, watchedFetch),
+    upload: createUpload(undefined, watchedFetch, sender),
+    ask: createVerify(undefined, watchedFetch, sender),
   });
   const rows = keepingSent({ ...visitorKinds, ...kinds }, notSentAgain);
   const health = createHealth();
@@ -52,11 +52,11 @@ export async function openAccount(
       }),
     health,
   );
-  const { db, heard, outbox, wake } = device;
+  const { db, watchedFetch, outbox, wake } = device;
   const asking: Asking = {
     token: sender.token,
     onRefused: () => void session.check(),
-    fetcher: heard,
+    fetcher: watchedFetch,
   };
   const stopFollowing = followSession(session, owner, device.signedIn);
 
@@ -86,7 +86,7 @@ export async function openAccount(
     outbox,
     photos: device.photos,
     wake,
-    send: sendAndCheck(sender, session, heard),
+    send: sendAndCheck(sender, session, watchedFetch),
     ask: createAsk(asking),
     asking,
     services,
@@ -117,8 +117,8 @@ function sendingAccount(id: string, session: Session): SendingAccount {
   };
 }
 
-function sendAndCheck(sender: SendingAccount, session: Session, heard: typeof fetch): Send {
-  const send = createSend(undefined, heard, sender);
+function sendAndCheck(sender: SendingAccount, session: Session, watchedFetch: typeof fetch): Send {
+  const send = createSend(undefined, watchedFetch, sender);
   return async (ops) => {
     const outcome = await send(ops);
     if (outcome.kind === 'refused' && outcome.code === 'auth_expired') void session.check();

@@ -34,7 +34,7 @@ import { isDeskLocked, forgetIdle } from '#session/idle-lock.ts';
 import { keptRole } from '#session/kept-role.ts';
 import { claimQuietReload, reloadedJustNow } from '#device/reloads.ts';
 import { type AskForOps, verifyReceipts } from '#sync/verify-receipts.ts';
-import { hearOfWipe, wipe } from '#device/wipe.ts';
+import { onWipeElsewhere, wipe } from '#device/wipe.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { askForCopy, openLink } from '#features/estimator/data/estimate-links.ts';
 import { createVerify } from '#sync/verify.ts';
@@ -69,9 +69,9 @@ export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
 }
 
 /** Reads the server's epoch, now and when visible, to notice a restored server. */
-export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
+export function lookForEpoch(db: DeviceDatabase, watchedFetch: typeof fetch): void {
   const look = async () => {
-    if (!document.hidden && (await db.receipts.count()) > 0) await heard(health);
+    if (!document.hidden && (await db.receipts.count()) > 0) await watchedFetch(health);
   };
   const tryIt = () => void look().catch(() => undefined);
   document.addEventListener('visibilitychange', tryIt);
@@ -82,7 +82,7 @@ type Transport = { send: Send; upload: DrainDependencies['upload']; ask: AskForO
 
 /** The account's id and requests, with a fetch that checks the epoch; a visitor has neither. */
 export type DeviceOwner =
-  | { owner: string; transport: (heard: typeof fetch) => Transport; kinds: ClientKinds }
+  | { owner: string; transport: (watchedFetch: typeof fetch) => Transport; kinds: ClientKinds }
   | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
@@ -103,8 +103,9 @@ export async function openDevice(
   void firstTouch(db, came);
   await runHousekeeping(db, device, health, visitorExpiries);
   const verifyNow = () => void verify(db, device, health, { wake, ask: transport.ask });
-  const heard = watchEpoch(db, kinds, verifyNow);
-  const transport = who.owner === null ? visitorTransport(heard) : who.transport(heard);
+  const watchedFetch = watchEpoch(db, kinds, verifyNow);
+  const transport =
+    who.owner === null ? visitorTransport(watchedFetch) : who.transport(watchedFetch);
   const send = sendAndNotice(health, transport.send);
   const drain = createDrain({
     db,
@@ -127,7 +128,7 @@ export async function openDevice(
     if (next !== null && isVisitor) void askForBackgroundSync();
     lookForLoss();
   });
-  const isBack = () => serverIsBack(heard);
+  const isBack = () => serverIsBack(watchedFetch);
   const probe = probeServer({ ...drain, isBack, wake }, device.now);
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
@@ -140,7 +141,7 @@ export async function openDevice(
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
   if (isVisitor) reloadForMissingChunk({ db, settled, health, now: device.now });
   verifyNow();
-  lookForEpoch(db, heard);
+  lookForEpoch(db, watchedFetch);
   const stopListening = listen();
   const stopBadge = keepBadge({
     count: () => outbox.snapshot().length,
@@ -154,7 +155,7 @@ export async function openDevice(
     [drafts, outbox],
     () => isBegun() || outbox.snapshot().length > 0,
   );
-  hearOfWipe(db, device, () => {
+  onWipeElsewhere(db, device, () => {
     forgetArrival();
     forgetEarlyText(() => true);
     forgetPlace();
@@ -170,7 +171,7 @@ export async function openDevice(
     outbox,
     once: createOneTimeFlags(db, device.now),
     wake,
-    heard,
+    watchedFetch,
     signedIn: (atOnce: boolean) => {
       verifyNow();
       return drain.signedIn(atOnce).then(wake, wake);
@@ -212,10 +213,10 @@ export async function openDevice(
   };
 }
 
-const visitorTransport = (heard: typeof fetch): Transport => ({
-  send: createSend('', heard),
+const visitorTransport = (watchedFetch: typeof fetch): Transport => ({
+  send: createSend('', watchedFetch),
   upload: createUpload(),
-  ask: createVerify('', heard),
+  ask: createVerify('', watchedFetch),
 });
 
 /** Requeues ops that the server lost, and reports those that are no longer here. */

@@ -22,22 +22,22 @@ export function pageSession(): Session {
 function begin(): Session {
   // No timers while prerendering: they would keep the build running.
   const drawn = typeof document === 'undefined';
-  const begun = createSession({
+  const created = createSession({
     server: createAuthServer(),
     kept: createKeptGrant(keptAuth()),
     end: endSession,
     now: () => Date.now(),
     after: (ms, callback) => void (drawn || setTimeout(callback, ms)),
   });
-  if (drawn) return begun.session;
+  if (drawn) return created.session;
   // Checks on return, because a suspended page misses its timers.
   const look = () => {
-    if (document.visibilityState === 'visible') void begun.look();
+    if (document.visibilityState === 'visible') void created.look();
   };
   onOccasions(look, { events: ['pageshow'] });
-  tellWorker(begun.session);
+  postRoleToWorker(created.session);
   // A newly entered code unlocks the desk; a renewed session does not.
-  begun.session.on((event) => {
+  created.session.on((event) => {
     if (event === 'mfa-verified' || event === 'signed-out') forgetIdle();
     if (event === 'signed-out') {
       abortRequests();
@@ -45,24 +45,24 @@ function begin(): Session {
     }
     // Turns on notifications that ended with the last session.
     if (event === 'initial-session' || event === 'signed-in') {
-      const push = createPushChoice(() => begun.session.token());
+      const push = createPushChoice(() => created.session.token());
       void push.renew().catch(() => undefined);
     }
   });
-  return begun.session;
+  return created.session;
 }
 
 /** Tells the worker who is signed in, so that it caches their code. */
-function tellWorker(session: Session): void {
+function postRoleToWorker(session: Session): void {
   if (!('serviceWorker' in navigator)) return;
-  const tell = async () => {
+  const post = async () => {
     const { active, waiting, installing } = await navigator.serviceWorker.ready;
     const message = workerMessages[session.snapshot().user?.role ?? 'nobody'];
     // Includes a waiting version, which has its own cache.
     for (const worker of [active, waiting, installing]) worker?.postMessage(message, {});
   };
   session.on((event) => {
-    if (told.has(event)) void tell();
+    if (roleEvents.has(event)) void post();
   });
 }
 
@@ -72,4 +72,4 @@ const workerMessages = {
   nobody: dropMemberFiles,
 } as const;
 
-const told: ReadonlySet<string> = new Set(['initial-session', 'signed-in', 'signed-out']);
+const roleEvents: ReadonlySet<string> = new Set(['initial-session', 'signed-in', 'signed-out']);

@@ -86,18 +86,18 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
 
     watch(set: string, show: (view: PhotoView) => void): () => void {
       let photos: readonly KeptPhoto[] | undefined;
-      const tell = () => photos && show({ photos, ...(taking.get(set) ?? idle) });
-      listeners.add(tell);
+      const notify = () => photos && show({ photos, ...(taking.get(set) ?? idle) });
+      listeners.add(notify);
       const stop = watch(
         db,
         () => photosOf(db, set),
         (now) => {
           photos = now;
-          tell();
+          notify();
         },
       );
       return () => {
-        listeners.delete(tell);
+        listeners.delete(notify);
         stop();
       };
     },

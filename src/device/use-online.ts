@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    hearOnline,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );
 }
 
-function hearOnline(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   addEventListener('online', changed);
   addEventListener('offline', changed);
   return () => {

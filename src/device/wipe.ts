@@ -49,7 +49,7 @@ export function isWipedElsewhere(
   return fact.at >= opened || opened > now;
 }
 
-export function hearOfWipe(db: DeviceDatabase, device: Device, callback: () => void): void {
+export function onWipeElsewhere(db: DeviceDatabase, device: Device, callback: () => void): void {
   const opened = device.now();
   const stop = watch(
     db,

@@ -138,7 +138,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   });
   useEffect(() => (id ? forms.watchTyped(id, (now) => changed(now)) : undefined), [id, forms]);
 
-  const hear = useEffectEvent((fate: FormResult) => {
+  const onResult = useEffectEvent((fate: FormResult) => {
     if (fate.state === 'waiting') return;
     if (fate.state === 'received') return received(fate.lately);
     setUnder(null);
@@ -148,7 +148,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     } else void keep(side.read());
   });
   const op = under?.op;
-  useEffect(() => (op ? forms.follow(op, (fate) => hear(fate)) : undefined), [op, forms]);
+  useEffect(() => (op ? forms.follow(op, (fate) => onResult(fate)) : undefined), [op, forms]);
 
   async function send(payload: TextValues): Promise<void> {
     if (sending.current || under) return;

@@ -96,11 +96,11 @@ export function createIdleStorage(): IdleStorage {
       }
     },
     subscribe(listener) {
-      const hear = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === idleKey || key === null) listener();
       };
-      addEventListener('storage', hear);
-      return () => removeEventListener('storage', hear);
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
     },
   };
 }

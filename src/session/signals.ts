@@ -7,7 +7,7 @@ import { createClient } from './client.ts';
 /** Waits between attempts; the last one repeats. The client reconnects by itself only after a first success. */
 const inTime: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-export type Signals = (hear: () => void) => () => void;
+export type Signals = (listener: () => void) => () => void;
 
 /** Reconnects with the current token, backing off while refused. */
 export function createSignals(
@@ -16,7 +16,7 @@ export function createSignals(
   origin = '/',
   waitsMs: readonly number[] = inTime,
 ): Signals {
-  return (hear) => {
+  return (listener) => {
     const ending = new AbortController();
     const { signal } = ending;
     let client: PocketBase;
@@ -45,17 +45,17 @@ export function createSignals(
         return data;
       };
       try {
-        const told = () => {
-          if (!signal.aborted) hear();
+        const notify = () => {
+          if (!signal.aborted) listener();
         };
         // Also refreshes after each reconnect, because hints in between are lost.
-        const stands = () => {
+        const onConnected = () => {
           failures = 0;
-          told();
+          notify();
         };
         await Promise.all([
-          client.realtime.subscribe(connected, stands),
-          ...topics.map((topic) => client.realtime.subscribe(topic, told)),
+          client.realtime.subscribe(connected, onConnected),
+          ...topics.map((topic) => client.realtime.subscribe(topic, notify)),
         ]);
       } catch {
         if (waiting === undefined) again();
@@ -86,10 +86,10 @@ function clientWith(token: () => string | null, origin: string, signal: AbortSig
 
 /** Only while the page is visible: without HTTP/2 all tabs share six connections. */
 export function whileVisible(signals: Signals): Signals {
-  return (hear) => {
+  return (listener) => {
     let stop: (() => void) | undefined;
     const look = () => {
-      if (document.visibilityState === 'visible') stop ??= signals(hear);
+      if (document.visibilityState === 'visible') stop ??= signals(listener);
       else end();
     };
     const end = () => {

@@ -271,9 +271,9 @@ export function collection<Row extends object, Shown>(
         (one, other) => one.ackNumber - other.ackNumber,
       ),
     );
-    const isHeardOf = copy !== undefined || missing.some((ops) => ops.length > 0);
+    const isKnown = copy !== undefined || missing.some((ops) => ops.length > 0);
     const acknowledged = rows.map((row, index) => applyOps(row, missing[index] ?? [], effects));
-    const state = stateOf(own, isHeardOf ? acknowledged : undefined);
+    const state = stateOf(own, isKnown ? acknowledged : undefined);
     const shown = await of.show({ ...state, asked: copy?.asked });
     return { ...state, shown };
   }

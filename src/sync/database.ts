@@ -55,12 +55,12 @@ const requestsThatEnd: Middleware<DBCore> = {
 /** Uses Dexie's promise, because a native one would end the transaction. */
 function unlessEnded<A extends { trans: DBCoreTransaction }, T>(ask: (asked: A) => PromiseLike<T>) {
   return (asked: A): Promise<T> => {
-    let hear: (ended: DBCoreTransaction) => unknown = () => {};
+    let onEnd: (ended: DBCoreTransaction) => unknown = () => {};
     const end = new Dexie.Promise<never>((_, fail) => {
-      hear = (ended) => ended === asked.trans && fail(new Error('ended'));
+      onEnd = (ended) => ended === asked.trans && fail(new Error('ended'));
     });
-    endings.add(hear);
-    return Dexie.Promise.race([ask(asked), end]).finally(() => void endings.delete(hear));
+    endings.add(onEnd);
+    return Dexie.Promise.race([ask(asked), end]).finally(() => void endings.delete(onEnd));
   };
 }
 

@@ -208,12 +208,16 @@ async function sign(db: DeviceDatabase, device: Device): Promise<void> {
   );
 }
 
-async function rest(db: DeviceDatabase, device: Device, told: number | null): Promise<void> {
+async function rest(
+  db: DeviceDatabase,
+  device: Device,
+  retryAfterMs: number | null,
+): Promise<void> {
   await db.write([db.facts], async () => {
     const before = await db.fact('breaker');
     const strikes = (before?.strikes ?? 0) + 1;
     const random = (device.random(1)[0] ?? 0) / 255;
-    const wait = Math.min(told ?? backoff(strikes + 1, random), longestWaitMs);
+    const wait = Math.min(retryAfterMs ?? backoff(strikes + 1, random), longestWaitMs);
     const until = device.now() + wait;
     await db.facts.put({ name: 'breaker', until, strikes });
   });
@@ -234,14 +238,14 @@ function listenToQueue(db: DeviceDatabase): QueueChanges {
       ring = done;
     });
   };
-  const hear = (parts: object) => {
+  const onMutation = (parts: object) => {
     if (Object.keys(parts).some((part) => part.startsWith(ofQueue))) ring();
   };
   look();
-  Dexie.on('storagemutated', hear);
+  Dexie.on('storagemutated', onMutation);
   return {
     next: () => changed,
     look,
-    stop: () => Dexie.on.storagemutated.unsubscribe(hear),
+    stop: () => Dexie.on.storagemutated.unsubscribe(onMutation),
   };
 }

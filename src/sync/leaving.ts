@@ -15,11 +15,11 @@ export const isFrozen = (): boolean => away !== undefined;
 /** Resolves at once, or when the page is back. */
 export const whenBack = async (): Promise<void> => away;
 
-export const onLeave = (listener: Listener): Listener => heardBy(leaving, listener);
+export const onLeave = (listener: Listener): Listener => subscribe(leaving, listener);
 
-export const onBack = (listener: Listener): Listener => heardBy(returning, listener);
+export const onBack = (listener: Listener): Listener => subscribe(returning, listener);
 
-function heardBy(listeners: Set<Listener>, listener: Listener): Listener {
+function subscribe(listeners: Set<Listener>, listener: Listener): Listener {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -34,15 +34,15 @@ function watchAll(db: IDBDatabase): void {
 }
 
 function watch(transaction: IDBTransaction): void {
-  const late = setTimeout(() => end(transaction), beginsWithinMs);
-  const begun = () => clearTimeout(late);
+  const timer = setTimeout(() => end(transaction), beginsWithinMs);
+  const onFirstRequest = () => clearTimeout(timer);
   const over = () => {
-    begun();
+    onFirstRequest();
     running.delete(transaction);
   };
   running.add(transaction);
   // The first request's success means that the transaction has begun.
-  transaction.addEventListener('success', begun, { capture: true, once: true });
+  transaction.addEventListener('success', onFirstRequest, { capture: true, once: true });
   transaction.addEventListener('complete', over);
   transaction.addEventListener('abort', over);
   if (isFrozen()) end(transaction);
@@ -57,5 +57,5 @@ function end(transaction: IDBTransaction): void {
   }
   // Fires the event where the browser does not; handlers ignore a second one.
   transaction.onabort?.(new Event('abort'));
-  endings.forEach((hear) => hear(transaction));
+  endings.forEach((listener) => listener(transaction));
 }

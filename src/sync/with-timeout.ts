@@ -5,14 +5,14 @@ export async function withTimeout<T>(
   onLate: () => void = () => {},
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, fail) => {
+  const timeout = new Promise<never>((_, fail) => {
     timer = setTimeout(() => {
       onLate();
       fail(new Error('it did not end'));
     }, ms);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -61,7 +61,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   }
 
   /** Reads the fields' actual values, because autofill may fire no event. */
-  function hearFilled(sent: HTMLFormElement): void {
+  function readFilledFields(sent: HTMLFormElement): void {
     for (const [name, text] of new FormData(sent)) {
       const field = name === honeypotName ? 'website' : name;
       if (!fields.includes(field) || typeof text !== 'string') continue;
@@ -105,7 +105,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       // Also submitted by the post form's buttons.
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
-      if (sending) hearFilled(sending);
+      if (sending) readFilledFields(sending);
       const sent = form.handleSubmit(
         (output) => onSend(output, read()),
         (found) => {

@@ -13,12 +13,12 @@ export function useDismiss(
   useEffect(() => {
     if (!open) return undefined;
     document.querySelector('[data-menu]')?.removeAttribute('open');
-    const hear = (event: Event) => beside(event);
-    document.addEventListener('pointerdown', hear);
-    document.addEventListener('focusin', hear);
+    const onOutside = (event: Event) => beside(event);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
-      document.removeEventListener('pointerdown', hear);
-      document.removeEventListener('focusin', hear);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   }, [open]);
 }

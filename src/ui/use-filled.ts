@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-type Filled = { text: string; hear: (text: string) => void };
+type Filled = { text: string; apply: (text: string) => void };
 
 /** `typed` is the event's own target. */
 type Look = (typed: EventTarget | null) => Filled | undefined;
@@ -15,10 +15,10 @@ const looks = new Set<Look>();
 const occasions = ['focusin', 'input', 'change', 'submit'] as const;
 
 /** Reads all fields before any re-renders. */
-function hearAll({ type, target }: Event): void {
+function applyFilled({ type, target }: Event): void {
   const typed = type === 'input' || type === 'change' ? target : null;
   const filled = [...looks].flatMap((look) => look(typed) ?? []);
-  for (const { text, hear } of filled) flushSync(() => hear(text));
+  for (const { text, apply: hear } of filled) flushSync(() => hear(text));
 }
 
 /** `known` is React's value; `onChange` gets a differing value before the event is handled. */
@@ -27,7 +27,7 @@ export function useFilled<C extends Control>(
   onChange: (value: string) => void,
 ): RefObject<C | null> {
   const field = useRef<C>(null);
-  const hear = useEffectEvent(onChange);
+  const apply = useEffectEvent(onChange);
   const look = useEffectEvent((typed: EventTarget | null): Filled | undefined => {
     const control = field.current;
     if (!control || typed === control || ('readOnly' in control && control.readOnly))
@@ -35,15 +35,16 @@ export function useFilled<C extends Control>(
     const { value: text } = control;
     // Compares with the line ends that fields use.
     if (text === '' || text === known.replace(/\r\n?/g, '\n')) return undefined;
-    return { text, hear: (heard) => hear(heard) };
+    return { text, apply: (filledText) => apply(filledText) };
   });
   useEffect(() => {
     const own: Look = (typed) => look(typed);
-    if (looks.size === 0) for (const type of occasions) addEventListener(type, hearAll, true);
+    if (looks.size === 0) for (const type of occasions) addEventListener(type, applyFilled, true);
     looks.add(own);
     return () => {
       looks.delete(own);
-      if (looks.size === 0) for (const type of occasions) removeEventListener(type, hearAll, true);
+      if (looks.size === 0)
+        for (const type of occasions) removeEventListener(type, applyFilled, true);
     };
   }, []);
   return field;

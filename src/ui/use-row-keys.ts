@@ -16,7 +16,7 @@ export function useRowKeys({ search, first, done }: Keys) {
   const [on, setOn] = useState(areOn);
   const [sheet, setSheet] = useState(false);
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat } = event;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!(target instanceof HTMLElement) || isTaken(target)) return;
@@ -37,7 +37,7 @@ export function useRowKeys({ search, first, done }: Keys) {
   useEffect(() => {
     if (!on) return undefined;
     const ending = new AbortController();
-    addEventListener('keydown', (event) => hear(event), { signal: ending.signal });
+    addEventListener('keydown', (event) => onKey(event), { signal: ending.signal });
     return () => ending.abort();
   }, [on]);
 

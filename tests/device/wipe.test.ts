@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import { type Inventory, isEmpty, takeInventory, watchInventory } from '#device/inventory.ts';
-import { emptyAll, hearOfWipe, wipe } from '#device/wipe.ts';
+import { emptyAll, onWipeElsewhere, wipe } from '#device/wipe.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anAppointment } from '../features/appointments/an-appointment.ts';
 import { aPdf } from '../support/files.ts';
@@ -107,11 +107,11 @@ describe('everything kept on a device', () => {
     const [one, two] = [await visitor.tab(), await visitor.tab()];
     const drafts = await fill(one);
     let own = 0;
-    hearOfWipe(one.db, one.device, () => {
+    onWipeElsewhere(one.db, one.device, () => {
       own += 1;
     });
     const heard = new Promise<string>((done) => {
-      hearOfWipe(two.db, two.device, () => done('heard'));
+      onWipeElsewhere(two.db, two.device, () => done('heard'));
     });
     await deleteAll(one, [drafts, one.forms()]);
     expect(await heard).toBe('heard');

@@ -15,7 +15,7 @@ import {
   writeAppointment,
 } from './appointments-table.ts';
 import { addEvent, addEventForFirm } from '../notifications/events.ts';
-import { tellAppointment, tellDeclined } from './tell-appointment.ts';
+import { notifyOfAppointment, notifyOfDecline } from './tell-appointment.ts';
 import { refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import type { Result } from '../endpoint.ts';
@@ -71,8 +71,8 @@ export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): 
   const one = newAppointment(wanted);
   const stored = { ...one, remind: nextAppointmentReminder(one.starts, now), changed: now };
   writeAppointment(tx, stored);
-  tellAppointment(tx, stored, { news: 'booked' });
-  tellOther(tx, stored, by, now);
+  notifyOfAppointment(tx, stored, { news: 'booked' });
+  notifyOtherSide(tx, stored, by, now);
   note(tx, stored, by, 'appointment-booked', now);
   return stored;
 }
@@ -96,9 +96,9 @@ export function move(
   };
   writeAppointment(tx, moved);
   const isNew = one.state === 'wished';
-  if (!isNew && one.staff !== to.staff) tellFormer(tx, one, moved);
-  tellAppointment(tx, moved, isNew ? { news: 'booked' } : { news: 'moved', was: one.starts });
-  tellOther(tx, moved, by, now);
+  if (!isNew && one.staff !== to.staff) notifyFormerAdviser(tx, one, moved);
+  notifyOfAppointment(tx, moved, isNew ? { news: 'booked' } : { news: 'moved', was: one.starts });
+  notifyOtherSide(tx, moved, by, now);
   note(tx, moved, by, isNew ? 'appointment-booked' : 'appointment-moved', now);
   return moved;
 }
@@ -120,9 +120,9 @@ export function cancel(
     changed: now,
   };
   writeAppointment(tx, ended);
-  if (isHeld(one.state)) tellAppointment(tx, ended, { news: 'cancelled' });
-  else if (by.side === 'staff') tellDeclined(tx, ended);
-  tellOther(tx, ended, by, now);
+  if (isHeld(one.state)) notifyOfAppointment(tx, ended, { news: 'cancelled' });
+  else if (by.side === 'staff') notifyOfDecline(tx, ended);
+  notifyOtherSide(tx, ended, by, now);
   note(tx, ended, by, 'appointment-cancelled', now);
   return ended;
 }
@@ -141,13 +141,18 @@ export function mark(
   return marked;
 }
 
-function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
+function notifyFormerAdviser(tx: PbApp, before: Appointment, moved: Appointment): void {
   const freed = { ...before, client: '', state: 'cancelled' as const, seq: moved.seq };
-  tellAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
+  notifyOfAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
 }
 
 /** Tells the firm, not only the adviser, if the adviser has left. */
-function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer, now: number) {
+function notifyOtherSide(
+  tx: PbApp,
+  { id, client, staff }: Appointment,
+  { side }: Doer,
+  now: number,
+) {
   const happened = { kind: 'appointments', subject: id, client } as const;
   if (side === 'staff') return addEvent(tx, client, happened, now);
   const theirs = findRow(tx, 'staff', staff);

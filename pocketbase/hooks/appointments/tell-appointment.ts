@@ -29,7 +29,7 @@ import { transact } from '../core/transaction.ts';
 /** `was` is the former start, UTC milliseconds. */
 type News = { news: AppointmentNews; was?: number };
 
-export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News): void {
+export function notifyOfAppointment(tx: PbApp, one: Appointment, { news, was }: News): void {
   // Removes unsent reminders, which have the old time.
   if (news !== 'reminder') takeBackMails(tx, { kind: 'appointment-reminder', about: one.id });
   const client = findRow(tx, 'clients', one.client);
@@ -59,7 +59,7 @@ export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News
   }
 }
 
-export function tellDeclined(tx: PbApp, { id, client, name }: Appointment): void {
+export function notifyOfDecline(tx: PbApp, { id, client, name }: Appointment): void {
   const account = findRow(tx, 'clients', client);
   if (!account || !isActive(account)) return;
   const to = account.getString('email');
@@ -112,7 +112,7 @@ export function remindAppointments(app: PbApp, now: number): void {
       if (!one || one.remind === 0 || one.remind > now) return;
       const remind = isHeld(one.state) ? nextAppointmentReminder(one.starts, now) : 0;
       writeAppointment(tx, { ...one, remind });
-      if (isHeld(one.state) && one.starts > now) tellAppointment(tx, one, { news: 'reminder' });
+      if (isHeld(one.state) && one.starts > now) notifyOfAppointment(tx, one, { news: 'reminder' });
     });
   });
 }

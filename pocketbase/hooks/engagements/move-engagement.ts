@@ -64,7 +64,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const moved = act === 'open' ? { opened: now } : { moved: now, moved_rev: rev };
   changeRow(tx, row, { ...values, ...moved, state: after, rev });
   const client = row.getString('client');
-  tellOthers(tx, row, move);
+  notifyOthers(tx, row, move);
   const account = findRow(tx, 'clients', client);
   const detail = { engagement: row.id };
   appendAudit(tx, { by, action: actions[act], ...(account && { account }), detail }, now);
@@ -72,7 +72,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
 }
 
 /** Notifies the other side, refreshes open pages and plans reminders. */
-function tellOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
+function notifyOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
   const { state, hasSpouse } = standingIn(row);
   const client = row.getString('client');
   const spouse = hasSpouse ? spouseOf(tx, row) : '';
@@ -83,7 +83,7 @@ function tellOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
   if (hasSpouse && next !== 'spouse') endSpousesNews(tx, row, spouse, now);
   if (isByFirm && row.getInt('sent') > 0 && act !== 'replace') notify(tx, 'engagement', about, now);
   if (!isByFirm && (next === 'firm' || state === 'declined')) notify(tx, 'agreed', about, now);
-  if (next === 'spouse') tellSpouse(tx, row, spouse, now);
+  if (next === 'spouse') notifySpouse(tx, row, spouse, now);
   for (const account of [client, spouse].filter((id) => id !== '')) {
     hintClient(tx, account);
     planReminder(tx, account, now);
@@ -92,7 +92,7 @@ function tellOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
 }
 
 /** Notifies the spouse in their portal, or by mail if they have no account. */
-function tellSpouse(tx: PbApp, row: PbRecord, account: string, now: number): void {
+function notifySpouse(tx: PbApp, row: PbRecord, account: string, now: number): void {
   if (account !== '') return notify(tx, 'engagement', { subject: row.id, client: account }, now);
   const to = row.getString('spouse_email');
   queueMail(tx, { kind: 'letter-for-spouse', to, data: {}, about: row.id });

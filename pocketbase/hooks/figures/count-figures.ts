@@ -85,7 +85,7 @@ function medianOf(app: PbApp, from: number, to: number, submitted: number): numb
   return selectOne(app, sql, values, { year: 0 })?.year ?? null;
 }
 
-const told = (name: string) => `coalesce(json_extract(estimates.source, '$.${name}'), '')`;
+const sourceField = (name: string) => `coalesce(json_extract(estimates.source, '$.${name}'), '')`;
 
 /** Keeps only the referrer's host: its path may name a person. */
 const site = `CASE instr(referrer, '/') WHEN 0 THEN referrer ELSE substr(referrer, 1, instr(referrer, '/') - 1) END`;
@@ -93,9 +93,9 @@ const site = `CASE instr(referrer, '/') WHEN 0 THEN referrer ELSE substr(referre
 function sourcesSince(app: PbApp, from: number): FigureSource[] {
   return selectAll(
     app,
-    `WITH told AS (SELECT state, ${told('utm_source')} AS utm,
-          CASE WHEN instr(${told('referrer')}, '://') = 0 THEN '' ELSE
-            substr(${told('referrer')}, instr(${told('referrer')}, '://') + 3) END AS referrer
+    `WITH told AS (SELECT state, ${sourceField('utm_source')} AS utm,
+          CASE WHEN instr(${sourceField('referrer')}, '://') = 0 THEN '' ELSE
+            substr(${sourceField('referrer')}, instr(${sourceField('referrer')}, '://') + 3) END AS referrer
         FROM ${leads} JOIN price_estimates AS estimates ON estimates.id = leads.id
         WHERE kind = 'estimate' AND arrived >= {:from} AND ${isSomeone})
       SELECT lower(CASE WHEN utm != '' THEN utm ELSE ${site} END) AS source, count(*) AS submitted,

@@ -4,7 +4,7 @@ import { wakeOutbox } from '../core/job-turns.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
 import { transact } from '../core/transaction.ts';
 import { reopenLead } from '../leads/lead-ops.ts';
-import { tellWaiting } from '../notifications/tell-waiting.ts';
+import { sendDueNotifications } from '../notifications/tell-waiting.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { emailHtml, type EmailTemplate, emailText, type ReadyBodies } from './email-template.ts';
 import { type Mail, mailColumns, openingKinds, openLetter } from './mails-table.ts';
@@ -14,7 +14,7 @@ import { hasRow, run, selectOne, selectRows } from '../core/sql.ts';
 
 /** Jobs that queue mails only when they are due. */
 const writers = [
-  { id: 'notifications', write: tellWaiting },
+  { id: 'notifications', write: sendDueNotifications },
   { id: 'links', write: mailAskedLinks },
 ];
 

@@ -17,42 +17,51 @@ import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { hasUnreadEvent } from './events.ts';
-import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
+import {
+  type DueNotification,
+  dueNotifications,
+  takeDue,
+  scheduleNotification,
+} from './waiting-table.ts';
 
 /** Queues one mail if it is due. */
-export function tellWaiting(app: PbApp, now: number): void {
+export function sendDueNotifications(app: PbApp, now: number): void {
   eachItem(app, 'notifications', dueNotifications(app, now), ({ id }) => {
     transact(app, (tx) => {
       const due = takeDue(tx, id, now);
       const client = due && findRow(tx, 'clients', due.client);
       if (!client || !isActive(client)) return;
       const waiting = due.kinds.filter((kind) => stillWaits(tx, kind, client.id, now));
-      if (due.audience === 'firm') tellFirm(tx, client, waiting);
-      else tellClient(tx, { ...due, kinds: waiting }, client, now);
+      if (due.audience === 'firm') notifyFirm(tx, client, waiting);
+      else notifyClient(tx, { ...due, kinds: waiting }, client, now);
     });
   });
 }
 
 /** Mails a client now, or next morning if they chose daily mails. */
-function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {
+function notifyClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {
   const { audience } = due;
   const chosen = readPreferences(tx, client.id);
   const zones = clientZones(tx, client.id);
   const wanted = due.kinds.filter((kind) => choiceOf(chosen, kind) !== 'off');
   if (audience === 'client-daily' && isQuiet(now, zones)) {
-    return tellAt(tx, { ...due, kinds: wanted }, nextMorning(now, zones));
+    return scheduleNotification(tx, { ...due, kinds: wanted }, nextMorning(now, zones));
   }
   const isDaily = (kind: CollectedKind) =>
     audience === 'client' && choiceOf(chosen, kind) === 'daily';
   const daily = wanted.filter(isDaily);
-  tellAt(tx, { ...due, audience: 'client-daily', kinds: daily }, nextMorning(now, zones));
+  scheduleNotification(
+    tx,
+    { ...due, audience: 'client-daily', kinds: daily },
+    nextMorning(now, zones),
+  );
   const kinds = wanted.filter(
     (kind) => !isDaily(kind) && (audience === 'client' || hasUnreadEvent(tx, client.id, kind)),
   );
   if (kinds.length === 0) return;
   const isReminder = kinds.every((kind) => kind === 'reminders');
   if (isReminder && isQuiet(now, zones)) {
-    return tellAt(tx, { ...due, kinds }, afterQuietHours(now, zones));
+    return scheduleNotification(tx, { ...due, kinds }, afterQuietHours(now, zones));
   }
   queueMail(tx, {
     kind: 'portal-waiting',
@@ -62,7 +71,7 @@ function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: numb
   });
 }
 
-function tellFirm(tx: PbApp, client: PbRecord, kinds: readonly CollectedKind[]): void {
+function notifyFirm(tx: PbApp, client: PbRecord, kinds: readonly CollectedKind[]): void {
   if (kinds.length === 0) return;
   queueMail(tx, {
     kind: 'client-waiting',

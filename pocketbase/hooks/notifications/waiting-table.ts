@@ -24,7 +24,7 @@ export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: Abou
   if (audience === 'firm') addEventForFirm(tx, happened, now);
   else addEvent(tx, client, happened, now);
   const collectMs = minuteMs * positiveSetting('MAIL_COLLECT_MINUTES', 10);
-  tellAt(tx, { audience, client, kinds: [kind] }, now + collectMs);
+  scheduleNotification(tx, { audience, client, kinds: [kind] }, now + collectMs);
 }
 
 const rowId = "audience || ' ' || client";
@@ -55,7 +55,11 @@ export function takeDue(tx: PbApp, id: string, now: number): DueNotification | u
 }
 
 /** Collects `kinds` until `due`, or until their row's earlier time. */
-export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, due: number): void {
+export function scheduleNotification(
+  tx: PbApp,
+  { audience, client, kinds }: DueNotification,
+  due: number,
+): void {
   const together = {
     due: 'min(due, excluded.due)',
     kinds: `CASE WHEN instr(' ' || kinds || ' ', ' ' || excluded.kinds || ' ') > 0 THEN kinds

@@ -6,30 +6,30 @@ import { appCache, hasFile, repairFiles } from '#worker/protocol.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import { isUnseen, pageCode } from './page-state.ts';
 
-type Told = Pick<Services, 'update'>;
+type Updating = Pick<Services, 'update'>;
 
 const lookEveryMs = 3_600_000;
 
 /** Does nothing in development. */
-export function registerWorker(told: Told): void {
+export function registerWorker(services: Updating): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const register = async () => {
     const loaded = await prefetch(() => import('workbox-window'));
     if (!loaded) return;
     const worker = new loaded.Workbox('/sw.js');
-    listen(worker, loaded.messageSW, told);
+    listen(worker, loaded.messageSW, services);
     await worker.register().catch(() => undefined);
     const { active } = await navigator.serviceWorker.ready;
-    const kept = await caches.keys().catch(() => undefined);
+    const cacheNames = await caches.keys().catch(() => undefined);
     // Asks the worker to repair the app's cache if it was deleted.
-    if (kept?.every((name) => !name.startsWith(appCache)) && active)
+    if (cacheNames?.every((name) => !name.startsWith(appCache)) && active)
       void loaded.messageSW(active, repairFiles);
   };
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });
 }
 
-function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void {
+function listen(worker: Workbox, ask: typeof messageSW, { update }: Updating): void {
   const look = () => {
     if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
   };

@@ -43,16 +43,16 @@ export function pricedQuestions(
   const visible = visibleAnswers(answers);
   const { services, clientType } = visible;
   const priceOf = (so: Answers) => estimate(so, {}, book);
-  let told: Answers = { ...noAnswers, services, clientType };
+  let answered: Answers = { ...noAnswers, services, clientType };
   return stepsFor(answers).flatMap(({ id: step }) => {
     if (!hasOptions(step)) return [];
     const given: Readonly<Record<string, unknown>> =
       step === 'tax-planning' ? visible : visible[step];
     return Object.entries<readonly string[]>(questionOptions[step]).flatMap(([id, names]) => {
-      const so = told;
+      const so = answered;
       const answer = names.find((name) => name === given[id]);
       if (answer !== undefined) {
-        told = withAnswer(so, step, id, answer);
+        answered = withAnswer(so, step, id, answer);
         if (openOnly) return [];
       }
       const from = priceOf(so);
@@ -79,9 +79,9 @@ function hasOptions(step: StepId): step is PricedStep {
   return step in questionOptions;
 }
 
-function withAnswer(told: Answers, step: PricedStep, id: string, option: string): Answers {
-  if (step === 'tax-planning') return { ...told, [id]: option };
-  return { ...told, [step]: { ...told[step], [id]: option } };
+function withAnswer(answered: Answers, step: PricedStep, id: string, option: string): Answers {
+  if (step === 'tax-planning') return { ...answered, [id]: option };
+  return { ...answered, [step]: { ...answered[step], [id]: option } };
 }
 
 function added(to: Estimate, from: Estimate): Amounts {

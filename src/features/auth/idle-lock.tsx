@@ -52,9 +52,9 @@ export function IdleLock({
   );
 }
 
-function listen(events: readonly string[], hear: () => void): () => void {
-  for (const event of events) addEventListener(event, hear, { capture: true, passive: true });
+function listen(events: readonly string[], listener: () => void): () => void {
+  for (const event of events) addEventListener(event, listener, { capture: true, passive: true });
   return () => {
-    for (const event of events) removeEventListener(event, hear, { capture: true });
+    for (const event of events) removeEventListener(event, listener, { capture: true });
   };
 }

@@ -51,12 +51,12 @@ type AskingProps = {
 function Looking({ token, onAnswer }: AskingProps) {
   const { acceptInvitation } = usePart('session');
   const ask = useEffectEvent((of: string) => acceptInvitation(of));
-  const tell = useEffectEvent(onAnswer);
+  const report = useEffectEvent(onAnswer);
   useEffect(() => {
     let isOver = false;
     const look = async () => {
       const answer = await ask(token);
-      if (!isOver) tell(answer);
+      if (!isOver) report(answer);
     };
     void look();
     return () => {

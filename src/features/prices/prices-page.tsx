@@ -135,8 +135,8 @@ function Draft({ book, name, today, view, onTyped }: DraftProps) {
   const draft = useDraftForm(book, view);
   const { amounts } = book;
   const { isSaved } = draft;
-  const tell = useEffectEvent((typed: boolean) => onTyped(typed ? book : undefined));
-  useEffect(() => tell(!isSaved), [isSaved]);
+  const reportTyped = useEffectEvent((typed: boolean) => onTyped(typed ? book : undefined));
+  useEffect(() => reportTyped(!isSaved), [isSaved]);
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 price-draft">

@@ -16,7 +16,7 @@ import { goesOnElsewhere, SiteHeader } from './site-header.tsx';
 const aboveContent = `absolute inset-x-[var(--side)] top-3 z-1 text-note leading-tight full:hidden ${inOneLine}`;
 
 /** Pages that show their pending ops themselves. */
-const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);
+const pagesWithOwnStatus = new Set<string>([paths.estimator, paths.outbox]);
 
 export function SiteLayout() {
   return (
@@ -35,7 +35,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader pathname={pathname} />
       <DeviceLine />
       <UpdateLine />
-      <WaitingLine elsewhere={tellThemselves.has(pathname)} />
+      <WaitingLine elsewhere={pagesWithOwnStatus.has(pathname)} />
       <main id="main" className="relative flex-1">
         {goesOnElsewhere(pathname) && <ContinueEstimate place={aboveContent} />}
         <fieldset disabled={superseded} role="presentation" className="contents">

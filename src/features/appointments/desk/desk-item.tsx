@@ -86,7 +86,7 @@ export function DeskItem(props: DeskItemProps) {
   }
 
   /** After a failure rereads the list: a colleague may have been first. */
-  async function told<T>(change: Promise<Change<T>>): Promise<Change<T>> {
+  async function refreshUnlessDone<T>(change: Promise<Change<T>>): Promise<Change<T>> {
     const answer = await change;
     if (answer.kind !== 'done') onChange();
     return answer;
@@ -164,7 +164,7 @@ export function DeskItem(props: DeskItemProps) {
           staff={one.staff}
           zone={zone}
           label={isRequested ? bookingTexts.book : bookingTexts.move}
-          ask={(staff, starts) => told(desk.move({ id, staff, starts, seen: seq }))}
+          ask={(staff, starts) => refreshUnlessDone(desk.move({ id, staff, starts, seen: seq }))}
           onDone={end}
         />
       )}
@@ -174,7 +174,7 @@ export function DeskItem(props: DeskItemProps) {
           form={`cancel-${id}`}
           texts={deskCancelTexts}
           isNeeded
-          send={(reason) => told(desk.cancel(one, reason))}
+          send={(reason) => refreshUnlessDone(desk.cancel(one, reason))}
           onDone={end}
         />
       )}
@@ -186,7 +186,9 @@ export function DeskItem(props: DeskItemProps) {
           isNeeded={false}
           first={one.note}
           over={{ rev: seq, theirs: note }}
-          send={(words, seen) => told(desk.mark({ id, act: 'note', note: words, seen }))}
+          send={(words, seen) =>
+            refreshUnlessDone(desk.mark({ id, act: 'note', note: words, seen }))
+          }
           onDone={end}
         />
       )}

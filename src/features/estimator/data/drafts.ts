@@ -171,17 +171,17 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     /** Forgets the draft in all tabs, or in this one if the device is full. Queued ops stay. */
     async forget(draft: Draft): Promise<void> {
-      const tell = async () => noteOver([...(await startedOver()), draft.id]);
+      const noteForgotten = async () => noteOver([...(await startedOver()), draft.id]);
       try {
         await db.write(tables, async () => {
           await drop(draft);
-          await tell();
+          await noteForgotten();
         });
       } catch (error) {
         if (!isOutOfRoom(error)) throw error;
         await db.write(tables, async () => drop(draft));
         // The deletion usually makes room for the mark.
-        await db.write([db.facts], tell).catch(() => undefined);
+        await db.write([db.facts], noteForgotten).catch(() => undefined);
       }
     },
   };

@@ -59,7 +59,7 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
   const [isAsking, setAsking] = useState(false);
   const prefix = `scenario-${place}-`;
   const changeOther = (apply: DraftChange) =>
-    change((d) => changeScenario(d, place, (told) => apply({ ...d, answers: told }).answers));
+    change((d) => changeScenario(d, place, (before) => apply({ ...d, answers: before }).answers));
   return (
     <>
       <fieldset className="min-w-0 border-0">

@@ -4,7 +4,7 @@ import type { Session } from '#session/session.ts';
 
 type Dependencies = {
   look: () => void;
-  signals: (hear: () => void) => () => void;
+  signals: (listener: () => void) => () => void;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   session: Pick<Session, 'on'>;
 };

@@ -38,8 +38,8 @@ export type Messages = {
     file: AttachedFile,
   ) => Promise<Blob | 'refused' | 'unreachable' | 'failed' | 'limited'>;
   download: (file: AttachedFile) => Promise<Read<unknown>['kind'] | 'failed' | 'limited'>;
-  /** Calls `hear` at once, and when there may be news. Staff only. Returns a stop function. */
-  onHint?: (hear: () => void) => () => void;
+  /** Calls `listener` at once, and when there may be news. Staff only. Returns a stop function. */
+  onHint?: (listener: () => void) => () => void;
   see: (thread: ShownThread) => Promise<void>;
   discard: (op: string) => Promise<void>;
   adviser?: DeviceQuery<string>;

@@ -280,7 +280,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       if (unsent) return { ops: [] };
       const work = writtenOnlyHere(id, snapshot);
       if (work) return { ops: [], work: { ...work, deletedAt: 0 } };
-      const base = nextBase(snapshot, Math.max(rev, toldRev(snapshot)));
+      const base = nextBase(snapshot, Math.max(rev, revisionOfRefusal(snapshot)));
       return { ops: [await bareOp(device, 'post.restore', id, base)] };
     },
   };
@@ -292,7 +292,7 @@ function seenRev({ work, copy }: PostSnapshot): number {
 }
 
 /** The revision that a rejected restore reported, which a retry builds on. */
-function toldRev({ ops }: PostSnapshot): number {
+function revisionOfRefusal({ ops }: PostSnapshot): number {
   const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
   return refused?.trouble?.rev ?? refused?.base ?? 0;
 }

@@ -119,9 +119,9 @@ export function createPostStore(deps: PostDependencies) {
       };
     },
 
-    onArrival: (hear: (arrival: PostArrival) => void): void => {
-      const tell = (arrival: PostArrival) => followed.has(arrival.op) || hear(arrival);
-      stops.push(watchArrivals(db, device.now(), tell));
+    onArrival: (listener: (arrival: PostArrival) => void): void => {
+      const notify = (arrival: PostArrival) => followed.has(arrival.op) || listener(arrival);
+      stops.push(watchArrivals(db, device.now(), notify));
     },
 
     /** mine: saves over theirs. theirs: copies mine into a new post; false if theirs is deleted. */

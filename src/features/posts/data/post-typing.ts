@@ -26,7 +26,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
   let writing: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 
@@ -117,12 +117,12 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       unsaved.delete(work.id);
       if (Object.keys(since).length > 0) note(work.id, since);
       opened.set(work.id, { known: work, given: work.fields });
-      tell();
+      notifyListeners();
     },
     forget(id: string): void {
       unsaved.delete(id);
       opened.delete(id);
-      tell();
+      notifyListeners();
     },
     known: (id: string): LocalDraft | undefined => opened.get(id)?.known,
     /** Includes fields that this device could not store. */
@@ -148,7 +148,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       page.given = fields;
       if (Object.keys(typed).length > 0) {
         note(id, typed);
-        tell();
+        notifyListeners();
       }
       return flush();
     },

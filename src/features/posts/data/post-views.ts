@@ -123,22 +123,22 @@ export function watchArrivals(
   since: number,
   show: (arrival: PostArrival) => void,
 ): () => void {
-  let told: Set<string> | undefined;
+  let reported: Set<string> | undefined;
   return watch(
     db,
     async () => [...(await savedSince(db, since)), ...(await refusedNow(db))],
     (arrivals) => {
-      const isNews = ({ op, fate }: PostArrival) => !told?.has(`${op} ${fate}`);
-      const news = arrivals.filter((each) => isNews(each) && (told || each.fate === 'saved'));
+      const isNews = ({ op, fate }: PostArrival) => !reported?.has(`${op} ${fate}`);
+      const news = arrivals.filter((each) => isNews(each) && (reported || each.fate === 'saved'));
       // Skips ops that were rejected before this page opened.
-      told = new Set([...(told ?? []), ...arrivals.map(({ op, fate }) => `${op} ${fate}`)]);
+      reported = new Set([...(reported ?? []), ...arrivals.map(({ op, fate }) => `${op} ${fate}`)]);
       for (const arrival of news) show(arrival);
     },
   );
 }
 
 /** Calls now, and when the server took an op. */
-export function watchTaken(db: DeviceDatabase, hear: () => void): () => void {
+export function watchTaken(db: DeviceDatabase, listener: () => void): () => void {
   let before: string | undefined;
   return watch(
     db,
@@ -146,7 +146,7 @@ export function watchTaken(db: DeviceDatabase, hear: () => void): () => void {
     (taken) => {
       if (taken === before) return;
       before = taken;
-      hear();
+      listener();
     },
   );
 }

@@ -131,7 +131,7 @@ function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
     view(view) {
       let isPlanned = false;
       // After the paint, because the toolbar's state needs the whole text.
-      const tell = () => {
+      const reportState = () => {
         isPlanned = false;
         if (!view.isDestroyed) onState(view.state);
       };
@@ -140,7 +140,7 @@ function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
           if (before.doc !== state.doc) onChange();
           if (isPlanned) return;
           isPlanned = true;
-          afterPaint(tell);
+          afterPaint(reportState);
         },
       };
     },

@@ -360,13 +360,13 @@ function usePostRefusal(
 ): void {
   const { notify } = useServices();
   const refused = waiting?.state === 'parked' ? waiting.op : null;
-  const tell = useEffectEvent(() => {
+  const showRefusal = useEffectEvent(() => {
     if (!waiting?.trouble || waiting.trouble.code === 'post_conflict') return;
     show(waiting.trouble.errors);
     notify('post-failed', memberReasons[waiting.trouble.code]);
   });
   useEffect(() => {
-    if (refused) tell();
+    if (refused) showRefusal();
   }, [refused]);
 }
 
