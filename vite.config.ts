@@ -16,7 +16,7 @@ import { webManifest } from './scripts/build-manifest.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
-import { notKept } from './src/worker/kept-for.ts';
+import { neverPrecached } from './src/worker/kept-for.ts';
 
 const api = process.env['SPARK_API'];
 
@@ -74,7 +74,7 @@ const config: ViteUserConfig = {
       injectManifest: {
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
         globPatterns: ['shell.html', 'assets/*.{js,woff2,html}', '*.svg', ...logoFiles],
-        globIgnores: notKept,
+        globIgnores: neverPrecached,
         rollupFormat: 'iife',
         buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
       },

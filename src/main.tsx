@@ -36,10 +36,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const page = pageAt(location.pathname);
   /** The served page stays until its code is loaded. */
-  const stands = root?.dataset['page'] === page.path && page.start === 'idle';
+  const isPrerendered = root?.dataset['page'] === page.path && page.start === 'idle';
   const [look] = await Promise.all([
     page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
-    stands ? retryImport(() => fetchPage(page)) : fetchPage(page).catch(unlessUnreadable),
+    isPrerendered ? retryImport(() => fetchPage(page)) : fetchPage(page).catch(unlessUnreadable),
   ]);
   // Loads the step to continue with before the first paint.
   if (look) await fetchLateSteps();
@@ -62,8 +62,8 @@ async function start(): Promise<void> {
   const isMemory = services.health.snapshot().keeps === 'memory';
   document.documentElement.dataset['device'] = isMemory ? 'memory' : 'open';
   // Pages that delete their early text once the database has it.
-  const keeping = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
-  forgetEarlyText((path) => !keeping.has(path));
+  const pagesWithForms = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
+  forgetEarlyText((path) => !pagesWithForms.has(path));
   // Preloads toasts, some of which show without a network.
   await prefetch(() => import('#ui/toast-stack.tsx'));
   const worker = await prefetch(() => import('#app/boot/register-worker.ts'));

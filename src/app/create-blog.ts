@@ -15,7 +15,7 @@ type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
 /** Reads of the blog; they do not wait for the database if the server answers. */
-export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchKept'>;
+export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchCached'>;
 
 /**
  * Combines posts of server and device. Loads with the pages that need it (scripts/build-groups.mjs). `late` resolves
@@ -38,10 +38,10 @@ export function createBlog(
       if (copy && !answered) show({ kind: 'post', post: copy });
       return copy;
     };
-    const kept = fromHere();
+    const cached = fromHere();
     const answer = await fetchPost(slug);
     answered = answer.kind !== 'unreachable';
-    if (answered || !(await kept)) show(answer);
+    if (answered || !(await cached)) show(answer);
     if (answered) await take(slug, answer.kind === 'post' ? answer.post : undefined);
   }
 
@@ -91,7 +91,7 @@ export function createBlog(
       void askList(query, brought, showAnswer);
       return end;
     },
-    watchKept: (show) => whenThere(articles, (store) => store.watchKept(show)),
+    watchCached: (show) => whenThere(articles, (store) => store.watchCached(show)),
   };
 }
 

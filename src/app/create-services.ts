@@ -121,7 +121,7 @@ function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
       isListOf(query, list) ? { kind: 'list', list, from: 'server' } : undefined,
     readPost: (slug, show) => whenThere(open(), (blog) => blog.readPost(slug, show)),
     readList: (query, show) => whenThere(open(), (blog) => blog.readList(query, show)),
-    watchKept: (show) => whenThere(open(), (blog) => blog.watchKept(show)),
+    watchCached: (show) => whenThere(open(), (blog) => blog.watchCached(show)),
   };
 }
 

@@ -330,7 +330,7 @@ export function openClients(
       me: account.id,
       find,
       now,
-      kept: async (tab) => (await db.withReconnect(() => db.fact('clients')))?.pages[tab],
+      cached: async (tab) => (await db.withReconnect(() => db.fact('clients')))?.pages[tab],
       keep: (tab, page) =>
         db
           .write([db.facts], async () => {

@@ -31,7 +31,7 @@ import { createOutboxView } from '#sync/outbox-view.ts';
 import { photoMaker } from '#device/photo-maker.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { isDeskLocked, forgetIdle } from '#session/idle-lock.ts';
-import { keptRole } from '#session/kept-role.ts';
+import { storedRole } from '#session/kept-role.ts';
 import { claimQuietReload, reloadedJustNow } from '#device/reloads.ts';
 import { type AskForOps, verifyReceipts } from '#sync/verify-receipts.ts';
 import { onWipeElsewhere, wipe } from '#device/wipe.ts';
@@ -47,7 +47,7 @@ import { probeServer } from '#sync/server-probe.ts';
 import { syncTag, memberCaches } from '#worker/protocol.ts';
 import { failedInAdvance } from '#ui/prefetch.ts';
 import { notePushWanted } from '#session/push-wanted.ts';
-import { forgetSession, isSessionKept } from '#session/session-storage.ts';
+import { forgetSession, isSessionStored } from '#session/session-storage.ts';
 import { forgetPlace } from './boot/note-place.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
@@ -147,7 +147,7 @@ export async function openDevice(
     count: () => outbox.snapshot().length,
     subscribe: outbox.subscribe,
     // Members' pages show their news on the badge instead.
-    isPart: () => keptRole() !== null,
+    isPart: () => storedRole() !== null,
   });
   const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
   askToKeepOnceNeeded(
@@ -261,13 +261,18 @@ export function reloadForMissingChunk(deps: Dependencies): void {
     if (!navigator.onLine || payload instanceof SyntaxError) return;
     // Waits a task, because the importing code first reports failed prefetches.
     setTimeout(() => {
-      if (!failedInAdvance(payload)) void reloadWhereKept(deps);
+      if (!failedInAdvance(payload)) void reloadIfNothingIsLost(deps);
     });
   });
 }
 
 /** Reloads if nothing is lost, at most once a minute. */
-export async function reloadWhereKept({ db, settled, health, now }: Dependencies): Promise<void> {
+export async function reloadIfNothingIsLost({
+  db,
+  settled,
+  health,
+  now,
+}: Dependencies): Promise<void> {
   if (!(await appAnswers())) return;
   await settled();
   const { keeps, full } = health.snapshot();
@@ -296,7 +301,7 @@ export function watchEverything(
   const look = async () => {
     if (!own || document.visibilityState === 'hidden') return;
     const all = await accounts.countWith(own);
-    if (!ended) show({ ...all, signedIn: isSessionKept() });
+    if (!ended) show({ ...all, signedIn: isSessionStored() });
   };
   const stop = watchInventory(db, (inventory) => {
     own = inventory;

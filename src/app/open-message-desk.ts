@@ -10,7 +10,11 @@ import {
 import { readStateOf, reasonOf } from '#domain/read-state.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
-import { firstKept, keepOpened, keepUnchanged } from '#features/messages/data/message-copies.ts';
+import {
+  firstCachedSeq,
+  keepOpened,
+  keepUnchanged,
+} from '#features/messages/data/message-copies.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import {
   createReplyDesk,
@@ -21,7 +25,7 @@ import type { Viewer } from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
 import { type FileReads, readsOf } from './open-messages.ts';
-import { appointmentTopics, keptTopics } from './open-topics.ts';
+import { appointmentTopics, cachedTopics } from './open-topics.ts';
 
 export function filesByLink({
   link,
@@ -79,11 +83,11 @@ export function openMessageDesk(
       await keepUnchanged(open, client, body.seen, at);
       return 'read';
     }
-    const kept = await keepOpened(open, answer.value, at);
-    if (kept === 'late') return 'read';
+    const isStored = await keepOpened(open, answer.value, at);
+    if (isStored === 'late') return 'read';
     // Earlier messages are complete unless the server has more, or some in between are missing.
     if (!answer.value.more) earlier.delete(client);
-    else if (kept === 'gap' || !known.has(client)) earlier.add(client);
+    else if (isStored === 'gap' || !known.has(client)) earlier.add(client);
     known.set(client, answer.value.changed);
     return 'read';
   }
@@ -96,7 +100,7 @@ export function openMessageDesk(
       db,
       async read() {
         const { requests = [], fromFirm = [] } = (await db.clientCopies.get(client))?.details ?? {};
-        return keptTopics(db, client, { requests, fromFirm });
+        return cachedTopics(db, client, { requests, fromFirm });
       },
       first: null,
     }),
@@ -113,7 +117,7 @@ export function openMessageDesk(
     replies: createReplyDesk(ask, () => newId(open.device.random)),
     hasEarlier: (client) => earlier.has(client),
     async readEarlier(client) {
-      const body = { client, before: await db.withReconnect(() => firstKept(db, client)) };
+      const body = { client, before: await db.withReconnect(() => firstCachedSeq(db, client)) };
       const answer = await ask(messageRoutes.open, earlierMessagesSchema, body);
       if (answer.kind !== 'read') return readStateOf(answer);
       if (!answer.value.more) earlier.delete(client);

@@ -8,7 +8,7 @@ import type { Messages } from '#features/messages/data/messages.ts';
 import { readThreads, type Viewer } from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
-import { appointmentTopics, keptTopics } from './open-topics.ts';
+import { appointmentTopics, cachedTopics } from './open-topics.ts';
 
 export type FileReads = Pick<Messages, 'openFile' | 'download'>;
 
@@ -38,7 +38,7 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
         const booked = (await db.fact('appointments'))?.kept;
         const [requests, fromFirm] = [await db.requests.toArray(), await readFirmFiles(db)];
         return [
-          ...(await keptTopics(db, client, { requests, fromFirm })),
+          ...(await cachedTopics(db, client, { requests, fromFirm })),
           ...appointmentTopics(booked?.appointments ?? [], firstZone(booked?.zone ?? '')),
         ];
       },

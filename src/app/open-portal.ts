@@ -54,7 +54,7 @@ import {
   createDeviceFiles,
   noteOpened,
   readFirmFiles,
-  readKeptIds,
+  readStoredIds,
 } from '#features/requests/data/device-files.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { readPart } from '#sync/files.ts';
@@ -275,10 +275,10 @@ function openRequests(open: OpenAccount) {
     ...createDeviceFiles({ db, device, health, fetchFile: createFetchFile(reads) }),
     history: reads.history,
     fromFirm: { db, read: () => readFirmFiles(db), first: null },
-    keptIds: { db, read: () => readKeptIds(db), first: new Set() },
+    storedIds: { db, read: () => readStoredIds(db), first: new Set() },
     async download({ id, name, size }) {
-      const kept = await db.withReconnect(() => db.keptFiles.get(id));
-      if (kept) {
+      const stored = await db.withReconnect(() => db.keptFiles.get(id));
+      if (stored) {
         saveFile(
           name,
           previewType(name) ?? 'application/octet-stream',

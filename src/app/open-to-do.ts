@@ -34,7 +34,7 @@ export function openToDo(open: OpenAccount, { leads, clients, messages, now }: D
     isDone,
     lastAckNumber: () => db.withReconnect(() => lastAckNumber(db)).catch(() => Infinity),
     now,
-    kept: async (kind) => (await db.withReconnect(() => db.fact('to-dos')))?.pages[kind ?? 'all'],
+    cached: async (kind) => (await db.withReconnect(() => db.fact('to-dos')))?.pages[kind ?? 'all'],
     keep: (kind, page) =>
       db
         .write([db.facts], async () => {

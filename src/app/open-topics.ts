@@ -5,13 +5,13 @@ import type { NamedTopic } from '#features/messages/data/messages.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { requestTitleInList } from '#texts/requests.ts';
 
-type Kept = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
+type CachedTopics = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
 
 /** Requests and readable files as topics of threads. */
-export async function keptTopics(
+export async function cachedTopics(
   db: DeviceDatabase,
   client: string,
-  { requests, fromFirm }: Kept,
+  { requests, fromFirm }: CachedTopics,
 ): Promise<readonly NamedTopic[]> {
   const files = [...requests.flatMap((request) => request.files), ...fromFirm].filter(
     ({ status, taken }) => status === 'received' && taken === undefined,

@@ -2,10 +2,10 @@ import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { forgetIdle } from '#session/idle-lock.ts';
 import type { Session } from '#session/session.ts';
 import { createSession } from '#session/session-store.ts';
-import { keptAuth } from '#session/client.ts';
+import { sharedAuthStore } from '#session/client.ts';
 import { endSession } from '#session/ended-sessions.ts';
 import { notePushWanted } from '#session/push-wanted.ts';
-import { createKeptGrant } from '#session/session-kept.ts';
+import { createGrantStore } from '#session/session-kept.ts';
 import { createAuthServer } from '#session/session-server.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { abortRequests } from '#sync/request.ts';
@@ -24,7 +24,7 @@ function begin(): Session {
   const drawn = typeof document === 'undefined';
   const created = createSession({
     server: createAuthServer(),
-    kept: createKeptGrant(keptAuth()),
+    grantStore: createGrantStore(sharedAuthStore()),
     end: endSession,
     now: () => Date.now(),
     after: (ms, callback) => void (drawn || setTimeout(callback, ms)),

@@ -1,11 +1,11 @@
 /** Cache Storage of pages and the worker: code that is seldom used. */
-export const lateCache = 'reference-files';
+export const referenceCache = 'reference-files';
 
 /** Caches a file that loaded before the worker was active, for offline use. */
-export async function keepLateFile(url: string): Promise<void> {
+export async function cacheReferenceFile(url: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.ready;
-  const cache = await caches.open(lateCache);
+  const cache = await caches.open(referenceCache);
   if (!(await cache.match(url, { ignoreVary: true }))) await cache.add(url);
 }
 

@@ -16,11 +16,11 @@ export async function firstTouch(
     referrer,
     landing_page: url.pathname,
   });
-  const kept = db.write([db.facts], async () => {
+  const stored = db.write([db.facts], async () => {
     const known = await db.fact('first-touch');
     if (known) return known.source;
     if (first) await db.facts.put({ name: 'first-touch', source: seen });
     return seen;
   });
-  return kept.catch(() => seen);
+  return stored.catch(() => seen);
 }

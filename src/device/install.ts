@@ -21,7 +21,7 @@ export function createInstall(once: Promise<Once>) {
 
   async function offer(way: InstallState['way']): Promise<void> {
     store.setState({ way });
-    const refused = await once.then((kept) => kept.isDone('install-refused')).catch(() => false);
+    const refused = await once.then((flags) => flags.isDone('install-refused')).catch(() => false);
     store.setState({ wanted: !refused });
   }
 

@@ -85,8 +85,9 @@ async function countPosts(db: DeviceDatabase): Promise<number> {
   return new Set([...works, ...(await db.postCopies.toCollection().primaryKeys())]).size;
 }
 
-export function isEmpty(kept: Inventory): boolean {
-  const { signedIn, accounts, drafts, files } = kept;
-  if (signedIn || accounts.count + drafts.count + files.count + kept.kept.count > 0) return false;
-  return numbers.every((name) => kept[name] === 0);
+export function isEmpty(inventory: Inventory): boolean {
+  const { signedIn, accounts, drafts, files } = inventory;
+  if (signedIn || accounts.count + drafts.count + files.count + inventory.kept.count > 0)
+    return false;
+  return numbers.every((name) => inventory[name] === 0);
 }

@@ -5,7 +5,7 @@ import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 import { watch } from '#sync/live.ts';
 import type { DrawnPhoto, PhotoMaker, PhotoTrouble } from './photo-maker.ts';
-import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
+import type { StoredPhoto } from '#domain/documents/kept-photo.ts';
 import { dropPhotos, notInDocument, photosOf } from './photos.ts';
 
 /** `many`: the document is full. `full`: no room on this device. `kept`: not decodable, stored as a file. */
@@ -16,7 +16,7 @@ export type PhotoProblem = {
 };
 
 export type PhotoView = {
-  photos: readonly KeptPhoto[];
+  photos: readonly StoredPhoto[];
   reading: number;
   problems: readonly PhotoProblem[];
 };
@@ -73,7 +73,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
     return undefined;
   }
 
-  const changeOne = (id: string, run: (photo: KeptPhoto) => Promise<void>) =>
+  const changeOne = (id: string, run: (photo: StoredPhoto) => Promise<void>) =>
     change(async () => {
       const photo = await db.photos.get(id);
       if (!photo) return;
@@ -85,7 +85,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
     list: (set: string) => db.withReconnect(() => photosOf(db, set)),
 
     watch(set: string, show: (view: PhotoView) => void): () => void {
-      let photos: readonly KeptPhoto[] | undefined;
+      let photos: readonly StoredPhoto[] | undefined;
       const notify = () => photos && show({ photos, ...(taking.get(set) ?? idle) });
       listeners.add(notify);
       const stop = watch(
@@ -117,8 +117,8 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
         turn = taken;
         const found = await taken;
         const isNoPhoto = found === 'heic' || found === 'unreadable';
-        const isKept = isNoPhoto && (await keepFile(file).catch(() => false));
-        const problem = isKept ? 'kept' : found;
+        const isStored = isNoPhoto && (await keepFile(file).catch(() => false));
+        const problem = isStored ? 'kept' : found;
         note(set, ({ reading, problems }) => ({
           reading: reading - 1,
           problems: problem

@@ -1,14 +1,17 @@
 /** Reads and deletes photo rows; pictures are in `chunks`. */
-import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
+import type { StoredPhoto } from '#domain/documents/kept-photo.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropBytes } from '#sync/files.ts';
 
-export function photosOf(db: DeviceDatabase, set: string): Promise<KeptPhoto[]> {
+export function photosOf(db: DeviceDatabase, set: string): Promise<StoredPhoto[]> {
   return db.photos.where('set').equals(set).sortBy('position');
 }
 
 /** Call inside a transaction, like the functions below. */
-export async function dropPhotos(db: DeviceDatabase, photos: readonly KeptPhoto[]): Promise<void> {
+export async function dropPhotos(
+  db: DeviceDatabase,
+  photos: readonly StoredPhoto[],
+): Promise<void> {
   for (const { id } of photos) {
     await db.photos.delete(id);
     await dropBytes(db, id);

@@ -77,7 +77,7 @@ export function createUpdate(deps: UpdateDependencies) {
     return !health.snapshot().full && (asked || !(deps.isBusy() || inTheMaking()));
   }
 
-  async function onceKept(
+  async function whenAllowed(
     settling: Extract<Phase, { name: 'settling' }>,
     go: () => void,
   ): Promise<void> {
@@ -89,10 +89,10 @@ export function createUpdate(deps: UpdateDependencies) {
 
   /** Only reloads if the new version is already active. */
   function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
-    return onceKept(settling, () => {
+    return whenAllowed(settling, () => {
       if (inCharge === 'another') return leave();
       // The reload also activates a delayed worker.
-      const goAnyway = () => void onceKept(settle(true), leave);
+      const goAnyway = () => void whenAllowed(settle(true), leave);
       const overdue = setTimeout(settling.asked ? goAnyway : offer, takeOverMs);
       enter({ name: 'ready', asked: settling.asked, overdue });
       waiting?.letIn();

@@ -23,7 +23,7 @@ export type FormName =
 export type TextValues = Record<string, string>;
 
 /** Typed text that is stored. `id` is the entity of the op that will send it. */
-export type KeptForm = {
+export type StoredForm = {
   id: string;
   form: FormName;
   values: TextValues;

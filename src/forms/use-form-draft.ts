@@ -61,7 +61,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const [receivedAt, setReceivedAt] = useState<number | null>(null);
   const [saved, setSaved] = useState(false);
   const [id, setId] = useState('');
-  const [kept, setKept] = useState(nothing);
+  const [storedTexts, setStoredTexts] = useState(nothing);
   const start = useRef<FormStart | null>(null);
   const starting = useRef<Promise<void>>(Promise.resolve());
   const sending = useRef(false);
@@ -131,7 +131,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
   const changed = useEffectEvent((now: StoredTexts | undefined) => {
-    setKept(now ?? nothing);
+    setStoredTexts(now ?? nothing);
     if (now) side.fill(now.values);
     // Another tab has sent it.
     else if (!under && !sending.current) load({ afresh: true });
@@ -180,13 +180,13 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
 
   /** Shown even if the device has no room for it. */
   function choose(of: 'mine' | 'theirs'): void {
-    const now = chosen(kept, of);
-    setKept(now);
+    const now = chosen(storedTexts, of);
+    setStoredTexts(now);
     side.fill(now.values);
     void forms.choose(id, of);
   }
 
-  const question = elsewhereOf(form, inWords(kept, side.rows), labels);
+  const question = elsewhereOf(form, inWords(storedTexts, side.rows), labels);
 
   return {
     busy: queueing || (under !== null && !waiting),

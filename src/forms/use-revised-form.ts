@@ -7,12 +7,12 @@ import type { TextValues } from '#domain/kept-form.ts';
 import { useCheckedForm } from '#ui/form.tsx';
 import { asksFirst } from './elsewhere.ts';
 import { isEmpty } from './form-texts.ts';
-import { type Keeping, useTyped } from './use-typed.ts';
+import { type DraftStorage, useTyped } from './use-typed.ts';
 
 type Saved = { rev: number; texts: TextValues };
 
 type Revised<Texts extends TextValues> = {
-  keeping: Keeping;
+  storage: DraftStorage;
   /** The storage key of typed text. */
   form: string;
   labels?: Readonly<TextValues>;
@@ -24,8 +24,8 @@ type Revised<Texts extends TextValues> = {
 };
 
 export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>) {
-  const { keeping, form, saved, schema, sentence } = revised;
-  const typed = useTyped(keeping, form, revised);
+  const { storage, form, saved, schema, sentence } = revised;
+  const typed = useTyped(storage, form, revised);
   const choice = useId();
   const { rev = String(saved.rev) } = typed.values;
   const seen = Number(rev);

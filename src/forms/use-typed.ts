@@ -10,7 +10,7 @@ import { promptMs } from './use-form-draft.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
 
 /** The storage; both functions must be stable. */
-export type Keeping = {
+export type DraftStorage = {
   typed: (form: string) => Promise<TextValues>;
   /** Texts that other tabs typed for the same form. */
   typedOver?: (form: string) => Promise<readonly TextValues[]>;
@@ -33,7 +33,7 @@ export type Typed = {
   latest: () => Readonly<TextValues>;
   /** False until the draft was read. */
   isRead: boolean;
-  kept: 'nothing' | 'kept' | 'unkept';
+  storage: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
   /** What two tabs typed for the same form, until the person chooses. */
   elsewhere: Elsewhere | undefined;
@@ -61,13 +61,13 @@ const oneText = { text: '', reason: '' };
 
 /** Keeps the draft of one form while mounted. */
 export function useTyped(
-  { typed: readTyped, typedOver, keepTyped, dropTyped, watchTyped }: Keeping,
+  { typed: readTyped, typedOver, keepTyped, dropTyped, watchTyped }: DraftStorage,
   form: string,
   { first = nothing, onFound, labels = oneText }: Beginning = {},
 ): Typed {
   const [typed, setTyped] = useState(nothing);
   const [isRead, setIsRead] = useState(false);
-  const [kept, setKept] = useState<Typed['kept']>('nothing');
+  const [storage, setStorage] = useState<Typed['storage']>('nothing');
   const changes = useRef(0);
   const latest = useRef(nothing);
   /** What this tab last read or stored. */
@@ -126,7 +126,7 @@ export function useTyped(
     latest.current = stored.values;
     setTyped(stored.values);
     showOthers(stored.others);
-    setKept(isEmpty(stored.values) ? 'nothing' : 'kept');
+    setStorage(isEmpty(stored.values) ? 'nothing' : 'kept');
   }
 
   /** Shows another tab's text, unless unsaved text exists here. */
@@ -161,12 +161,12 @@ export function useTyped(
     let isStored: boolean;
     do {
       change = changes.current;
-      const statusTimer = setTimeout(() => setKept('nothing'), promptMs);
+      const statusTimer = setTimeout(() => setStorage('nothing'), promptMs);
       isStored = await write(latest.current, sentTexts.current);
       clearTimeout(statusTimer);
     } while (change !== changes.current);
     writing.current = false;
-    setKept(isEmpty(latest.current) ? 'nothing' : isStored ? 'kept' : 'unkept');
+    setStorage(isEmpty(latest.current) ? 'nothing' : isStored ? 'kept' : 'unkept');
     // Another tab may have written meanwhile. After a send it may be a double press.
     if (isStored && watchTyped && !sentTexts.current) void look();
   }
@@ -214,7 +214,7 @@ export function useTyped(
     values: { ...first, ...typed },
     latest: () => latest.current,
     isRead,
-    kept,
+    storage,
     type: (name, text) => void keep({ ...latest.current, [name]: text }),
     elsewhere: question && { ...question, choose },
     isCleared: () => cleared.current && Object.keys(latest.current).length === 0,

@@ -2,12 +2,12 @@ import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 
 import { sessionKey } from './kept-role.ts';
 
-let kept: BaseAuthStore | undefined;
+let authStore: BaseAuthStore | undefined;
 
 /** The token's only store, shared between tabs, or in memory without storage. */
-export function keptAuth(): BaseAuthStore {
-  kept ??= openStore();
-  return kept;
+export function sharedAuthStore(): BaseAuthStore {
+  authStore ??= openStore();
+  return authStore;
 }
 
 /** Unauthenticated; does not cancel concurrent requests. */

@@ -25,7 +25,7 @@ export function sendEndedSessions(): void {
   document.addEventListener('visibilitychange', again);
 }
 
-export function areEndedKept(): boolean {
+export function hasEndedSessions(): boolean {
   return read().length > 0;
 }
 
@@ -48,14 +48,14 @@ async function sendOne(token: string): Promise<void> {
       cache: 'no-store',
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    if (status === 204) write(read().filter((kept) => kept !== token));
+    if (status === 204) write(read().filter((stored) => stored !== token));
   } catch {}
 }
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(endedKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((token) => typeof token === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(endedKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : [];
   } catch {
     return [];
   }

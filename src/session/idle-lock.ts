@@ -1,7 +1,7 @@
 /** Locks the desk in all tabs after 15 idle minutes, also offline; typed text and pending ops stay. */
 import * as v from 'valibot';
 import { type Watched, watched } from '#sync/watched.ts';
-import { keptRole } from './kept-role.ts';
+import { storedRole } from './kept-role.ts';
 
 const tickMs = 10_000;
 const touchedEveryMs = 5000;
@@ -16,14 +16,14 @@ export type IdleLock = Watched<boolean> & {
 type Dependencies = {
   /** Records of another account are ignored. */
   account: string;
-  kept: IdleStorage;
+  storage: IdleStorage;
   now: () => number;
   after: (ms: number, callback: () => void) => void;
 };
 
 /** Starts locked if it was locked, or idle for too long. */
-export function createIdleLock({ account, kept, now, after }: Dependencies): IdleLock {
-  const { show, ...locked } = watched(isDue(kept.read()));
+export function createIdleLock({ account, storage, now, after }: Dependencies): IdleLock {
+  const { show, ...locked } = watched(isDue(storage.read()));
   let running = false;
   let touchedAt = 0;
 
@@ -32,16 +32,16 @@ export function createIdleLock({ account, kept, now, after }: Dependencies): Idl
     return idle.locked || now() - idle.touchedAt >= idleLimitMs;
   }
 
-  const note = (idle: Omit<Idle, 'account'>) => kept.write({ account, ...idle });
+  const note = (idle: Omit<Idle, 'account'>) => storage.write({ account, ...idle });
 
   function look(): void {
     if (!running) return;
-    const idle = kept.read();
+    const idle = storage.read();
     // Ignores a touch in the future: the clock was corrected.
     const isLater = idle && !idle.locked && idle.touchedAt > now();
     if (idle?.account !== account || isLater) note({ touchedAt: now(), locked: false });
     else if (!idle.locked && isDue(idle)) note({ touchedAt: idle.touchedAt, locked: true });
-    show(isDue(kept.read()));
+    show(isDue(storage.read()));
   }
 
   return {
@@ -51,7 +51,7 @@ export function createIdleLock({ account, kept, now, after }: Dependencies): Idl
       touchedAt = now();
       // Looks first, because after sleep a touch may come before the timer.
       look();
-      if (running && kept.read()?.locked === false) note({ touchedAt, locked: false });
+      if (running && storage.read()?.locked === false) note({ touchedAt, locked: false });
     },
     look,
     unlock() {
@@ -66,7 +66,7 @@ export function createIdleLock({ account, kept, now, after }: Dependencies): Idl
         look();
         after(tickMs, tick);
       };
-      const unsubscribe = kept.subscribe(look);
+      const unsubscribe = storage.subscribe(look);
       tick();
       return () => {
         ended = true;
@@ -114,8 +114,8 @@ export type Idle = v.InferOutput<typeof idle>;
 
 function readIdle(): Idle | null {
   try {
-    const kept = v.safeParse(idle, JSON.parse(localStorage.getItem(idleKey) ?? 'null'));
-    return kept.success ? kept.output : null;
+    const stored = v.safeParse(idle, JSON.parse(localStorage.getItem(idleKey) ?? 'null'));
+    return stored.success ? stored.output : null;
   } catch {
     return null;
   }
@@ -123,8 +123,8 @@ function readIdle(): Idle | null {
 
 /** True for a locked desk, also one due to lock at `now` (UTC ms). */
 export function isDeskLocked(now: number): boolean {
-  const kept = keptRole() === 'staff' ? readIdle() : null;
-  return kept !== null && (kept.locked || now - kept.touchedAt >= idleLimitMs);
+  const stored = storedRole() === 'staff' ? readIdle() : null;
+  return stored !== null && (stored.locked || now - stored.touchedAt >= idleLimitMs);
 }
 
 export function forgetIdle(): void {

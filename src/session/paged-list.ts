@@ -19,7 +19,7 @@ type Dependencies<Row, Question, Page> = {
   find: (question: Question, after: string | null) => Promise<Read<Page>>;
   keyOf: (row: Row) => string;
   onRead?: (page: Page) => void;
-  kept?: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;
+  cached?: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;
   keep?: (question: Question, page: Page, at: number) => Promise<unknown>;
   /** New rows come first and the others never change: a refresh stops at the first row that is shown. */
   onlyGrows?: boolean;
@@ -33,7 +33,7 @@ export function createPagedList<
   Row,
   Question,
   Page extends { rows: readonly Row[]; next: string | null },
->({ first, find, keyOf, onRead, kept, keep, onlyGrows, now }: Dependencies<Row, Question, Page>) {
+>({ first, find, keyOf, onRead, cached, keep, onlyGrows, now }: Dependencies<Row, Question, Page>) {
   const empty = { rows: [], next: null, last: 'reading', at: 0, fetching: 'no' } as const;
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */
@@ -90,7 +90,7 @@ export function createPagedList<
   async function showCopy(mine: number, last: ReadState): Promise<void> {
     const { question, at } = shown.snapshot();
     if (at > 0) return show({ last });
-    const copy = await kept?.(question).catch(() => undefined);
+    const copy = await cached?.(question).catch(() => undefined);
     if (mine === turn) show({ last, rows: [], ...copy });
   }
 

@@ -1,7 +1,7 @@
 import { type BaseAuthStore, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 
-import type { Granted, KeptGrant, Role } from '#domain/auth/session.ts';
+import type { Granted, GrantStore, Role } from '#domain/auth/session.ts';
 
 const record = v.object({
   id: v.string(),
@@ -38,7 +38,7 @@ export function grantedIn(answer: unknown): Granted | null {
 }
 
 /** Stores only identifying fields of the account; in memory without storage. */
-export function createKeptGrant(store: BaseAuthStore): KeptGrant {
+export function createGrantStore(store: BaseAuthStore): GrantStore {
   let inMemory: Granted | null = null;
   /** True during own changes, which must not look like another tab's. */
   let ownChange = false;

@@ -2,14 +2,14 @@
 import * as v from 'valibot';
 
 import { sessionKey } from './kept-role.ts';
-import { areEndedKept, endSession, forgetEndedSessions } from './ended-sessions.ts';
+import { hasEndedSessions, endSession, forgetEndedSessions } from './ended-sessions.ts';
 
-const kept = v.fallback(v.object({ token: v.string() }), { token: '' });
+const stored = v.fallback(v.object({ token: v.string() }), { token: '' });
 
 /** True while a token is stored, also that of an unconfirmed sign-out. */
-export function isSessionKept(): boolean {
+export function isSessionStored(): boolean {
   try {
-    return localStorage.getItem(sessionKey) !== null || areEndedKept();
+    return localStorage.getItem(sessionKey) !== null || hasEndedSessions();
   } catch {
     return false;
   }
@@ -18,7 +18,7 @@ export function isSessionKept(): boolean {
 /** Ends the session in all tabs, and keeps no token. */
 export function forgetSession(): void {
   try {
-    const { token } = v.parse(kept, JSON.parse(localStorage.getItem(sessionKey) ?? '{}'));
+    const { token } = v.parse(stored, JSON.parse(localStorage.getItem(sessionKey) ?? '{}'));
     if (token !== '') void endSession(token);
     forgetEndedSessions();
     localStorage.removeItem(sessionKey);

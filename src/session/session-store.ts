@@ -6,7 +6,7 @@ import type {
   AuthServer,
   Granted,
   GrantAnswer,
-  KeptGrant,
+  GrantStore,
 } from '#domain/auth/session.ts';
 import { authRefusals } from '#texts/auth.ts';
 import { watched } from '#sync/watched.ts';
@@ -16,7 +16,7 @@ import type { Session, SessionEvent, SessionState } from './session.ts';
 
 export type SessionDependencies = {
   server: AuthServer;
-  kept: KeptGrant;
+  grantStore: GrantStore;
   /** Ends a session on the server, now or once reachable. Also resolves offline. */
   end: (token: string) => Promise<void>;
   now: () => number;
@@ -24,10 +24,16 @@ export type SessionDependencies = {
 };
 
 /** `look`: call after possible sleep. */
-export type KeptSession = { session: Session; look: () => Promise<void> };
+export type CheckedSession = { session: Session; look: () => Promise<void> };
 
 /** Restores the session, then checks it every 30 seconds. */
-export function createSession({ server, kept, end, now, after }: SessionDependencies): KeptSession {
+export function createSession({
+  server,
+  grantStore,
+  end,
+  now,
+  after,
+}: SessionDependencies): CheckedSession {
   const { show: put, ...shown } = watched<SessionState>({
     user: null,
     loading: true,
@@ -51,7 +57,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   /** `isGranted`: just granted; two renewals within a second return the same token. */
   function follow(isGranted = false): void {
     const before = current;
-    current = kept.read();
+    current = grantStore.read();
     const wasExpired = shown.snapshot().expired;
     if (before?.token === current?.token && !(isGranted && wasExpired)) return;
     show(false);
@@ -65,7 +71,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   /** `proven` is the password; empty for a renewal. */
   function take(answer: GrantAnswer, proven = ''): AuthAnswer {
     if (!answer.ok) return answer;
-    kept.write(answer.granted);
+    grantStore.write(answer.granted);
     follow(true);
     if (proven !== '' && answer.granted.account.role === 'staff') {
       void passwords.remember(sessionIn(answer.granted.token), proven);
@@ -155,9 +161,9 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   }
 
   function start(): void {
-    current = kept.read();
+    current = grantStore.read();
     show(current !== null && isPast(current.expiresAt, now()));
-    kept.subscribe(() => follow());
+    grantStore.subscribe(() => follow());
     if (current && isADayOld(current, now())) void refresh();
     tick();
     queueMicrotask(() => emit('initial-session'));
@@ -197,7 +203,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     async signOut(then) {
       // Stored first, so that it is sent even if the page unloads.
       const ended = current && end(current.token);
-      kept.write(null);
+      grantStore.write(null);
       passwords.forget();
       follow();
       if (then === 'leaves') put({ ...shown.snapshot(), loading: true });
@@ -218,7 +224,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
       if (!answer.ok) return answer;
       const { changed } = answer;
       if (current && changed?.id === current.account.id) {
-        kept.write({ ...current, account: { ...current.account, email: changed.email } });
+        grantStore.write({ ...current, account: { ...current.account, email: changed.email } });
       }
       await refresh();
       return { ok: true };

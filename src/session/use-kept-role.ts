@@ -1,9 +1,9 @@
 import type { Role } from '#domain/auth/session.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
-import { keptRole } from './kept-role.ts';
+import { storedRole } from './kept-role.ts';
 
 const store = {
-  snapshot: keptRole,
+  snapshot: storedRole,
   subscribe(listener: () => void): () => void {
     addEventListener('storage', listener);
     return () => removeEventListener('storage', listener);
@@ -11,6 +11,6 @@ const store = {
 };
 
 /** Live across tabs; null for a guest and when prerendered. */
-export function useKeptRole(): Role | null {
+export function useStoredRole(): Role | null {
   return usePrerenderedStore<Role | null>(store, null);
 }

@@ -35,15 +35,15 @@ type Dependencies = { db: DeviceDatabase; device: Device };
 export const noOwnOps: OwnOps = { taken: [], ops: [] };
 
 /** Ignores a time after `now`, which comes from a wrong clock. */
-export function laterCopy<Kept extends AskedAt>(
-  kept: Kept | undefined,
-  came: Kept,
+export function laterCopy<Stored extends AskedAt>(
+  stored: Stored | undefined,
+  came: Stored,
   now: number,
-): Kept {
-  if (!kept) return came;
-  const { ackNumber = -1, asked = 0 } = kept;
+): Stored {
+  if (!stored) return came;
+  const { ackNumber = -1, asked = 0 } = stored;
   const after = ackNumber - (came.ackNumber ?? -1) || (asked > now ? 0 : asked) - (came.asked ?? 0);
-  return after > 0 ? kept : came;
+  return after > 0 ? stored : came;
 }
 
 /** The ops that a row lacks: by the `ackNumber` of its read, else by its revision. */
@@ -83,11 +83,11 @@ export async function askingNow({ db, device }: Dependencies) {
 /** False if the stored answer was requested later, or the device was emptied since. Call inside a transaction. */
 export async function replaces(
   { db, device }: Dependencies,
-  kept: AskedAt | undefined,
+  stored: AskedAt | undefined,
   came: AskedAt,
 ): Promise<boolean> {
   if ((came.ackNumber ?? 0) > (await lastAckNumber(db))) return false;
-  return laterCopy(kept, came, device.now()) === came;
+  return laterCopy(stored, came, device.now()) === came;
 }
 
 /** Acknowledged ops only above `after`. */
@@ -233,10 +233,10 @@ type CollectionOf<Row, Shown> = {
   begins?: true;
   effects: readonly Effect<Row>[];
   first: readonly Row[];
-  kept: () => Promise<Copy<Row> | undefined>;
+  cached: () => Promise<Copy<Row> | undefined>;
   keep: (copy: Copy<Row>) => Promise<unknown>;
   ask: () => Promise<Answer<Row>>;
-  /** May read `tables`, as may `kept`. */
+  /** May read `tables`, as may `stored`. */
   show: (state: EntityState<Row>) => Shown | Promise<Shown>;
   tables?: readonly TableName[];
   nothing: Shown;
@@ -262,8 +262,8 @@ export function collection<Row extends object, Shown>(
   });
 
   async function show(own: OwnOps) {
-    const kept = await of.kept();
-    const copy = unkept ? laterCopy(kept, unkept, device.now()) : kept;
+    const cached = await of.cached();
+    const copy = unkept ? laterCopy(cached, unkept, device.now()) : cached;
     const number = copy?.ackNumber ?? 0;
     const rows = copy?.rows ?? first;
     const missing = rows.map((row) =>
@@ -284,7 +284,7 @@ export function collection<Row extends object, Shown>(
     if (sent < brought) return;
     try {
       await db.write(stored, async () => {
-        if (await replaces(deps, await of.kept(), came)) await of.keep(came);
+        if (await replaces(deps, await of.cached(), came)) await of.keep(came);
       });
       unkept = undefined;
     } catch {

@@ -9,23 +9,23 @@ import {
 } from 'dexie';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
-import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
-import type { KeptOnboarding } from '#domain/onboarding/onboarding.ts';
-import type { KeptArticle } from '#domain/posts/shown-post.ts';
+import type { CachedThread, MessageView } from '#domain/messages/thread-list.ts';
+import type { CachedOnboarding } from '#domain/onboarding/onboarding.ts';
+import type { CachedArticle } from '#domain/posts/shown-post.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
-import type { KeptForm } from '#domain/kept-form.ts';
-import type { KeptEstimate, KeptProfile, KeptRequest } from '#domain/clients/own-rows.ts';
-import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
-import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
-import type { FirmFile, KeptClient } from '#domain/requests/request-list.ts';
-import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
+import type { StoredForm } from '#domain/kept-form.ts';
+import type { CachedEstimate, CachedProfile, CachedRequest } from '#domain/clients/own-rows.ts';
+import type { StoredPhoto } from '#domain/documents/kept-photo.ts';
+import type { ServerSnapshot, StoredImage, LocalDraft } from '#domain/posts/post-work.ts';
+import type { FirmFile, CachedClient } from '#domain/requests/request-list.ts';
+import type { StoredDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
 import { isLostConnection } from './database-errors.ts';
 import { type Fact, type FactOf, isNamed } from './facts.ts';
 import { isFrozen, pageHideCount, whenBack } from './leaving.ts';
 import { watchedFactory, endings } from './transactions.ts';
 import { withTimeout } from './with-timeout.ts';
 
-type KeptFile = {
+type StoredFile = {
   id: string;
   name: string;
   size: number;
@@ -78,28 +78,28 @@ const endsWithinMs = 10_000;
 export class DeviceDatabase extends Dexie {
   declare readonly drafts: EntityTable<Draft, 'id'>;
   declare readonly ops: EntityTable<OutboxEntry, 'id'>;
-  declare readonly documents: EntityTable<KeptDocument, 'id'>;
+  declare readonly documents: EntityTable<StoredDocument, 'id'>;
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly receipts: EntityTable<Receipt, 'id'>;
   declare readonly facts: Table<Fact, Fact['name']>;
-  declare readonly forms: EntityTable<KeptForm, 'id'>;
-  declare readonly profiles: EntityTable<KeptProfile, 'id'>;
-  declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
-  declare readonly onboardings: EntityTable<KeptOnboarding, 'id'>;
+  declare readonly forms: EntityTable<StoredForm, 'id'>;
+  declare readonly profiles: EntityTable<CachedProfile, 'id'>;
+  declare readonly estimates: EntityTable<CachedEstimate, 'id'>;
+  declare readonly onboardings: EntityTable<CachedOnboarding, 'id'>;
   declare readonly engagements: EntityTable<Engagement, 'id'>;
-  declare readonly requests: EntityTable<KeptRequest, 'id'>;
+  declare readonly requests: EntityTable<CachedRequest, 'id'>;
   declare readonly firmFiles: EntityTable<FirmFile, 'id'>;
   /** Files for offline reading; their bytes are in `chunks`. */
-  declare readonly keptFiles: EntityTable<KeptFile, 'id'>;
-  declare readonly threads: EntityTable<KeptThread, 'id'>;
+  declare readonly keptFiles: EntityTable<StoredFile, 'id'>;
+  declare readonly threads: EntityTable<CachedThread, 'id'>;
   declare readonly messages: EntityTable<MessageView, 'id'>;
-  declare readonly articles: EntityTable<KeptArticle, 'slug'>;
-  declare readonly clientCopies: EntityTable<KeptClient, 'id'>;
+  declare readonly articles: EntityTable<CachedArticle, 'slug'>;
+  declare readonly clientCopies: EntityTable<CachedClient, 'id'>;
   declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
   declare readonly postCopies: EntityTable<ServerSnapshot, 'id'>;
-  declare readonly postImages: EntityTable<KeptImage, 'id'>;
+  declare readonly postImages: EntityTable<StoredImage, 'id'>;
   /** Photographed pages; their pictures are in `chunks`. */
-  declare readonly photos: EntityTable<KeptPhoto, 'id'>;
+  declare readonly photos: EntityTable<StoredPhoto, 'id'>;
 
   /** Writes stop: closed for good, or taken over by a newer version. */
   superseded = false;
@@ -161,8 +161,8 @@ export class DeviceDatabase extends Dexie {
   }
 
   async fact<Name extends Fact['name']>(name: Name): Promise<FactOf<Name> | undefined> {
-    const kept = await this.facts.get(name);
-    return isNamed(kept, name) ? kept : undefined;
+    const stored = await this.facts.get(name);
+    return isNamed(stored, name) ? stored : undefined;
   }
 
   /** Counts work that closing must wait for. */

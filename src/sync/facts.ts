@@ -4,10 +4,10 @@ import type { EventView } from '#domain/notifications/events.ts';
 import type { PreferencesView } from '#domain/notifications/preferences.ts';
 import type { AskedAt } from '#domain/read-state.ts';
 import type { Source } from '#domain/source.ts';
-import type { KeptEstimate } from '#domain/clients/own-rows.ts';
-import type { KeptClientPage } from '#domain/requests/request-list.ts';
+import type { CachedEstimate } from '#domain/clients/own-rows.ts';
+import type { CachedClientPage } from '#domain/requests/request-list.ts';
 import type { PostList } from '#domain/posts/desk-list.ts';
-import type { KeptToDos } from '#domain/to-do/to-do-list.ts';
+import type { CachedToDos } from '#domain/to-do/to-do-list.ts';
 
 export type OneTimeFlag = 'install-refused';
 
@@ -25,15 +25,15 @@ export type Fact =
   /** When and in which tab everything was deleted. */
   | { name: 'wiped'; by: string; at: number }
   | { name: 'posts'; list: PostList; readAt: number }
-  | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
+  | { name: 'clients'; pages: Partial<Record<string, CachedClientPage>> }
   | { name: 'acknowledged'; count: number }
   | ({ name: 'requests' } & AskedAt)
   | ({ name: 'engagements' } & AskedAt)
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
-  | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
+  | { name: 'to-dos'; pages: Partial<Record<string, CachedToDos>> }
   | ({ name: 'mail-preferences'; chosen: PreferencesView } & AskedAt)
   /** Unclaimed estimates with the client's address, and the ids of declined ones. */
-  | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
+  | { name: 'found-estimates'; found: readonly CachedEstimate[]; declined: readonly string[] }
   | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
   /** The last message read, and the adviser's name. */
   | { name: 'messages'; after: string; adviser: string }

@@ -7,11 +7,11 @@ import type { ReadBytes } from '#domain/documents/read-bytes.ts';
 import { newId } from '#domain/ids.ts';
 import type { Chunk, DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptDocument } from './outbox-entry.ts';
+import type { StoredDocument } from './outbox-entry.ts';
 
 const chunkBytes = 1024 * 1024;
 
-export type PickedFile = { document: KeptDocument; chunks: Chunk[] };
+export type PickedFile = { document: StoredDocument; chunks: Chunk[] };
 
 /** An unreadable file counts as empty. */
 export async function readPickedFile(
@@ -44,7 +44,7 @@ export async function readPickedFile(
   };
 }
 
-export function fileOf(document: KeptDocument, bytes: Uint8Array<ArrayBuffer>): PickedFile {
+export function fileOf(document: StoredDocument, bytes: Uint8Array<ArrayBuffer>): PickedFile {
   return { document, chunks: cut(document.id, bytes.slice().buffer) };
 }
 

@@ -39,7 +39,7 @@ export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq'
 
 export type DocumentState = 'kept' | 'sent' | 'refused';
 
-export type KeptDocument = {
+export type StoredDocument = {
   id: string;
   draft: string;
   /** Emptied after delivery, because it may be personal. */

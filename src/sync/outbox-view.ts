@@ -1,12 +1,12 @@
 /** Lists pending ops for their owner: view, retry, discard, export. */
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptDocument, OutboxEntry } from './outbox-entry.ts';
+import type { StoredDocument, OutboxEntry } from './outbox-entry.ts';
 import { isBlocked } from './entity-queues.ts';
 import { liveView } from './live.ts';
 import { keepOps } from './outbox.ts';
 
-export type WaitingItem = { op: OutboxEntry; document: KeptDocument | null; blocked: boolean };
+export type WaitingItem = { op: OutboxEntry; document: StoredDocument | null; blocked: boolean };
 
 export type OutboxView = ReturnType<typeof createOutboxView>;
 

@@ -7,8 +7,8 @@ export type Saved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'un
 export type SaveStatus = 'waiting' | 'saved' | 'refused' | 'conflict' | 'gone';
 
 export async function saveStatusOf(db: DeviceDatabase, op: string): Promise<SaveStatus> {
-  const kept = await db.ops.get(op);
-  if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
-  if (kept.state !== 'parked') return 'waiting';
-  return kept.trouble?.code.endsWith('_conflict') ? 'conflict' : 'refused';
+  const stored = await db.ops.get(op);
+  if (!stored) return (await db.receipts.get(op)) ? 'saved' : 'gone';
+  if (stored.state !== 'parked') return 'waiting';
+  return stored.trouble?.code.endsWith('_conflict') ? 'conflict' : 'refused';
 }

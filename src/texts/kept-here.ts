@@ -1,7 +1,7 @@
 /** Describes what this site stores on the device, why and how long. */
 
 /** Named as in src/device/inventory.ts, if counted. */
-export type KeptThing =
+export type StoredKind =
   | 'profiles'
   | 'estimates'
   | 'requests'
@@ -19,9 +19,9 @@ export type KeptThing =
   | 'pages'
   | 'session';
 
-export type KeptWords = Record<KeptThing, { what: string; why: string; until: string }>;
+export type StoredWords = Record<StoredKind, { what: string; why: string; until: string }>;
 
-export const keptThings = {
+export const storedKinds = {
   profiles: {
     what: 'Your profile',
     why: 'A copy, so that you can read and change it offline.',
@@ -102,4 +102,4 @@ export const keptThings = {
     why: 'So that you stay signed in between visits.',
     until: 'Until you sign out on this device.',
   },
-} satisfies KeptWords;
+} satisfies StoredWords;

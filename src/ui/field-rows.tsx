@@ -3,7 +3,7 @@ import { useState, useRef } from 'react';
 import type { DateKind } from '#domain/calendar-day.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusFallback } from './use-focus-kept.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
 interface FieldRowsProps<Row extends Record<string, unknown>> {
@@ -29,7 +29,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [lastPlace, setLastPlace] = useState(0);
   const removal = (index: number) => `${name}-${index}-remove`;
-  useFocusKept(removal(lastPlace), removal(lastPlace - 1), `${name}-add`);
+  useFocusFallback(removal(lastPlace), removal(lastPlace - 1), `${name}-add`);
   const placed = rows.map((row, index) => ({
     row,
     index,

@@ -26,16 +26,19 @@ const elsewhereTexts = {
 
 interface TypedStatusProps {
   readonly typed: {
-    readonly kept: 'nothing' | 'kept' | 'unkept';
+    readonly storage: 'nothing' | 'kept' | 'unkept';
     readonly elsewhere: Elsewhere | undefined;
   };
   readonly texts?: Readonly<Record<'kept' | 'unkept', string>> | undefined;
 }
 
-export function TypedStatus({ typed: { kept, elsewhere }, texts = typedTexts }: TypedStatusProps) {
+export function TypedStatus({
+  typed: { storage, elsewhere },
+  texts = typedTexts,
+}: TypedStatusProps) {
   if (elsewhere) return <ChangedElsewhere {...elsewhere} />;
-  if (kept === 'nothing') return null;
-  return kept === 'kept' ? (
+  if (storage === 'nothing') return null;
+  return storage === 'kept' ? (
     <StatusLine state="kept" fact={texts.kept} />
   ) : (
     <StatusLine state="refused" fact={texts.unkept} />

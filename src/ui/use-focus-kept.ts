@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 /** To the heading named by `data-focus-home`, else the first existing id; targets need `tabIndex` -1. */
-export function useFocusKept(...ids: readonly string[]): void {
+export function useFocusFallback(...ids: readonly string[]): void {
   const last = useRef<Element | null>(null);
   const home = useRef('');
   useEffect(() => {

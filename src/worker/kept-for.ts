@@ -2,12 +2,12 @@
  * For whom a built file is cached, by its name (scripts/build-groups.mjs). `client`: all members. `firm`: rarely used
  * by staff. `seldom`: cached on first use.
  */
-export type KeptFor = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
+export type CacheGroup = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 
 /** Not cached, because useless without a worker or a network. */
-export const notKept = ['assets/unkept-*', 'assets/seldom-*'];
+export const neverPrecached = ['assets/unkept-*', 'assets/seldom-*'];
 
-export function keptFor(url: string): KeptFor {
+export function cacheGroupOf(url: string): CacheGroup {
   const [, word] = /\/?assets\/(\w+)-/.exec(url) ?? [];
   return word === 'client' || word === 'staff' || word === 'firm' || word === 'seldom'
     ? word

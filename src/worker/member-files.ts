@@ -1,6 +1,6 @@
 /** Caches members' code while they are signed in. */
 import { isInsidePath } from '#config/inside-path.ts';
-import { type KeptFor, keptFor } from './kept-for.ts';
+import { type CacheGroup, cacheGroupOf } from './kept-for.ts';
 import { memberCaches } from './protocol.ts';
 
 export type Member = 'client' | 'staff';
@@ -9,19 +9,19 @@ type Share = keyof typeof memberCaches;
 
 const shares: readonly Share[] = ['member', 'staff'];
 const sharesOf = { client: ['member'], staff: shares } as const;
-const shareOf: Partial<Record<KeptFor, Share>> = {
+const shareOf: Partial<Record<CacheGroup, Share>> = {
   client: 'member',
   staff: 'staff',
   firm: 'staff',
 };
 
-export const isForMembers = (url: string): boolean => shareOf[keptFor(url)] !== undefined;
+export const isForMembers = (url: string): boolean => shareOf[cacheGroupOf(url)] !== undefined;
 
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
-  urls.filter((url) => shareOf[keptFor(url)] === share);
+  urls.filter((url) => shareOf[cacheGroupOf(url)] === share);
 
 /** Leaves out rarely used staff pages, so that they do not delay an update. */
-const withoutFirm = (urls: readonly string[]) => urls.filter((url) => keptFor(url) !== 'firm');
+const withoutFirm = (urls: readonly string[]) => urls.filter((url) => cacheGroupOf(url) !== 'firm');
 
 /** Runs changes one after another, so that no cache write follows a sign-out. */
 let last: Promise<unknown> = Promise.resolve();
@@ -121,8 +121,8 @@ export async function withFrame(
 export async function memberFile(request: Request): Promise<Response> {
   for (const share of shares) {
     const cacheName = memberCaches[share];
-    const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(request.url, { cacheName, ignoreVary: true });
+    if (cached) return cached;
   }
   return fetch(request);
 }

@@ -5,8 +5,8 @@ import {
   PrecacheController,
   type PrecacheEntry,
 } from 'workbox-precaching';
-import { lateCache, pictureCache as cacheName } from '#device/cache-names.ts';
-import { keptFor } from './kept-for.ts';
+import { referenceCache, pictureCache as cacheName } from '#device/cache-names.ts';
+import { cacheGroupOf } from './kept-for.ts';
 import { imageFolder } from '#domain/posts/addresses.ts';
 type Handler = ReturnType<typeof createHandlerBoundToURL>;
 
@@ -19,9 +19,9 @@ const unlessBroken = (response: Response) => (response.status >= 500 ? undefined
 export function pageOrShell(shell: Handler): Handler {
   return async (options) => {
     const { request } = options;
-    const late = new Promise<undefined>((done) => setTimeout(done, answerWithinMs));
+    const timeout = new Promise<undefined>((done) => setTimeout(done, answerWithinMs));
     const page = fetch(request).then(unlessBroken, () => undefined);
-    return (await Promise.race([page, late])) ?? shell(options);
+    return (await Promise.race([page, timeout])) ?? shell(options);
   };
 }
 
@@ -30,14 +30,14 @@ export function pageOrShell(shell: Handler): Handler {
 const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
 
 /** The cached file, else the server's, which replaces older versions. Rejects if both fail. */
-export async function lateFile(request: Request): Promise<Response> {
-  const cache = await caches.open(lateCache);
-  const kept = await cache.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
+export async function cachedOrFetched(request: Request): Promise<Response> {
+  const cache = await caches.open(referenceCache);
+  const cached = await cache.match(request.url, { ignoreVary: true });
+  if (cached) return cached;
   const fresh = await fetch(request);
   if (fresh.ok) {
     for (const older of await cache.keys()) {
-      const isSeldom = keptFor(older.url) === 'seldom';
+      const isSeldom = cacheGroupOf(older.url) === 'seldom';
       if (!isSeldom || nameOf(older.url) === nameOf(request.url)) await cache.delete(older);
     }
     await cache.put(request, fresh.clone());
@@ -51,8 +51,8 @@ export const isPostPicture = (path: string): boolean => path.startsWith(imageFol
 
 /** Cache first: the content of an address never changes. */
 export async function postPicture(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
-  return kept ?? fetch(request);
+  const cached = await caches.match(request.url, { cacheName, ignoreVary: true });
+  return cached ?? fetch(request);
 }
 
 /** Restores deleted files of the precache, which offline use needs. */

@@ -9,10 +9,10 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
-import { keptFor } from './kept-for.ts';
+import { cacheGroupOf } from './kept-for.ts';
 import {
   isPostPicture,
-  lateFile,
+  cachedOrFetched,
   pageOrShell,
   postPicture,
   repairPrecache,
@@ -66,8 +66,8 @@ registerRoute(
   ({ request }) => postPicture(request),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && keptFor(url.pathname) === 'seldom',
-  ({ request }) => lateFile(request),
+  ({ url, sameOrigin }) => sameOrigin && cacheGroupOf(url.pathname) === 'seldom',
+  ({ request }) => cachedOrFetched(request),
 );
 const shell = createHandlerBoundToURL('/shell.html');
 registerRoute(

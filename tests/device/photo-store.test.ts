@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
 import { wipe } from '#device/wipe.ts';
-import { drawnPhoto, type KeptPhoto } from '../support/drawn-photos.ts';
+import { drawnPhoto, type StoredPhoto } from '../support/drawn-photos.ts';
 import { aPdf } from '../support/files.ts';
 import { createTestDevice, type Tab, type TestDevice } from '../support/test-device.ts';
 import { aHold } from '../support/held-database.ts';
@@ -33,7 +33,7 @@ function seen(store: ReturnType<typeof storeOf>, of = set): Promise<PhotoView> {
 }
 
 /** Pictures in order: each is drawn as its own name. */
-async function pictures({ db }: Tab, photos: readonly KeptPhoto[]) {
+async function pictures({ db }: Tab, photos: readonly StoredPhoto[]) {
   const chunks = await Promise.all(photos.map(({ id }) => db.chunks.get([id, 0])));
   return chunks.map((chunk) => new TextDecoder().decode(chunk?.bytes));
 }

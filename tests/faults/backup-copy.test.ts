@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
-import type { FormName, KeptForm } from '#domain/kept-form.ts';
+import type { FormName, StoredForm } from '#domain/kept-form.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { accountCopies, exportWaiting } from '#device/export-waiting.ts';
 import { drawnPhoto } from '../support/drawn-photos.ts';
@@ -12,7 +12,7 @@ import { createTestDevice } from '../support/test-device.ts';
 
 const nowhere = { url: 'http://127.0.0.1:9' };
 const textOf = (form: FormName) => `What was typed as ${form}`;
-const row = (form: FormName): KeptForm => ({
+const row = (form: FormName): StoredForm => ({
   id: `typed-${form}`,
   form,
   values: { text: textOf(form) },
@@ -33,11 +33,11 @@ const typed = {
   message: row('message'),
   prices: row('prices'),
   firm: row('firm'),
-} satisfies Record<FormName, KeptForm>;
+} satisfies Record<FormName, StoredForm>;
 
 test('row 125: a backup copy holds what is typed in every form, and each photographed page as a picture', async () => {
   const tab = await createTestDevice(nowhere).tab();
-  const forms: KeptForm[] = Object.values(typed);
+  const forms: StoredForm[] = Object.values(typed);
   await tab.db.forms.bulkPut(forms);
   const pages = ['the first page', 'the second page'];
   await createPhotoStore({ ...tab, ...drawnPhoto }).take(

@@ -33,7 +33,7 @@ const blog = {
   givenList: () => undefined,
   readPost: never,
   readList: never,
-  watchKept: never,
+  watchCached: never,
 };
 
 test.each([

@@ -32,7 +32,7 @@ async function openToDos(): Promise<Page> {
     own: { snapshot: () => noOwnOps, subscribe: () => () => {} },
     isDone: () => false,
     lastAckNumber: async () => 0,
-    kept: async () => undefined,
+    cached: async () => undefined,
     keep: async () => undefined,
     now: () => 0,
   });

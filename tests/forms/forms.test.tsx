@@ -206,7 +206,7 @@ const letterAnswer = ({ deps }: Tab) =>
 
 const appointmentNote = ({ deps }: Tab) => (
   <ReasonForm
-    keeping={createTypedTexts(deps, 'appointment')}
+    storage={createTypedTexts(deps, 'appointment')}
     form="note"
     texts={{ label: 'Note', action: 'Save it', busy: 'Saving...', keep: 'Leave it' }}
     isNeeded={false}

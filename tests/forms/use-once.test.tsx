@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import type { TextValues } from '#domain/kept-form.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
-import { type Keeping, useTyped } from '#forms/use-typed.ts';
+import { type DraftStorage, useTyped } from '#forms/use-typed.ts';
 import { composeTexts } from '#texts/messages-members.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { one, render, pressUndrawn, typeInto, until } from '../ui/render.ts';
 
-const keeping: Keeping = {
+const keeping: DraftStorage = {
   typed: async (): Promise<TextValues> => ({}),
   keepTyped: async () => true,
   dropTyped: async () => {},

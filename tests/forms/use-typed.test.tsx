@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import type { TextValues } from '#domain/kept-form.ts';
-import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
+import { type DraftStorage, type Typed, useTyped } from '#forms/use-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { offlineTab } from '../support/test-device.ts';
 import { render, until } from '../ui/render.ts';
@@ -17,7 +17,7 @@ async function aDevice() {
 }
 
 /** The same device for a tab that hears no events of others. */
-function putAside(device: Keeping): Keeping {
+function putAside(device: DraftStorage): DraftStorage {
   return { ...device, watchTyped: () => () => undefined };
 }
 
@@ -26,7 +26,7 @@ function aSlowDevice() {
   const written: TextValues[] = [];
   const dropped: TextValues[] = [];
   const ends: ((isKept: boolean) => void)[] = [];
-  const keeping: Keeping = {
+  const keeping: DraftStorage = {
     typed: () => Promise.resolve({}),
     keepTyped: (_form, values) => {
       written.push({ ...values });
@@ -41,11 +41,11 @@ function aSlowDevice() {
   return { keeping, written, dropped, endNext };
 }
 
-async function open(keeping: Keeping) {
+async function open(keeping: DraftStorage) {
   let typed: Typed | undefined;
   function Form() {
     typed = useTyped(keeping, 'note');
-    return typed.kept;
+    return typed.storage;
   }
   await render(<Form />);
   const now = (): Typed => {
@@ -62,13 +62,13 @@ test('skips intermediate keystrokes if the device writes slowly', async () => {
   expect(written).toEqual([{ text: 'P' }]);
   await endNext();
   expect(written).toEqual([{ text: 'P' }, { text: 'Page' }]);
-  expect(now().kept).toBe('nothing');
+  expect(now().storage).toBe('nothing');
   await endNext();
-  expect(now().kept).toBe('kept');
+  expect(now().storage).toBe('kept');
   await type('Page 2');
   expect(written.at(-1)).toEqual({ text: 'Page 2' });
   await endNext(false);
-  expect(now().kept).toBe('unkept');
+  expect(now().storage).toBe('unkept');
   expect(now().values).toEqual({ text: 'Page 2' });
 });
 
@@ -86,7 +86,7 @@ test('clears text that was sent while being written, after that write', async ()
   expect(written).toEqual([{ text: 'Page 2' }]);
   expect(dropped).toContainEqual({ text: 'Page 2' });
   await endNext();
-  expect(now().kept).toBe('nothing');
+  expect(now().storage).toBe('nothing');
 });
 
 test('canceled in one tab, the other one still shows what it has, and it is kept', async () => {
@@ -95,16 +95,16 @@ test('canceled in one tab, the other one still shows what it has, and it is kept
   await one.type('From one tab');
   await until(() => expect(two.now().values).toEqual({ text: 'From one tab' }));
   await two.type('From the other tab');
-  await until(() => expect(two.now().kept).toBe('kept'));
+  await until(() => expect(two.now().storage).toBe('kept'));
   await act(async () => one.now().clear());
-  await until(() => expect(one.now().kept).toBe('nothing'));
+  await until(() => expect(one.now().storage).toBe('nothing'));
   expect(one.now().values).toEqual({});
   expect(two.now().values).toEqual({ text: 'From the other tab' });
   const again = await open(device);
   await until(() => expect(again.now().values).toEqual({ text: 'From the other tab' }));
   expect(await device.countTyped()).toBe(1);
   await act(async () => two.now().clear(two.now().values));
-  await until(() => expect(two.now().kept).toBe('nothing'));
+  await until(() => expect(two.now().storage).toBe('nothing'));
   expect(await device.countTyped()).toBe(0);
 });
 
@@ -132,7 +132,7 @@ test('row 314: shows the stored text in a tab that returns', async () => {
   const device = await aDevice();
   const [one, two] = [await open(device), await open(putAside(device))];
   await one.type('A long answer');
-  await until(() => expect(one.now().kept).toBe('kept'));
+  await until(() => expect(one.now().storage).toBe('kept'));
   expect(two.now().values).toEqual({});
   dispatchEvent(new Event('pageshow'));
   await until(() => expect(two.now().values).toEqual({ text: 'A long answer' }));
@@ -143,7 +143,7 @@ async function openBoth() {
   const device = await aDevice();
   const [one, two] = [await open(device), await open(putAside(device))];
   await one.type('A long answer');
-  await until(() => expect(one.now().kept).toBe('kept'));
+  await until(() => expect(one.now().storage).toBe('kept'));
   await act(async () => {
     two.now().type('text', 'H');
     two.now().type('text', 'Hi');
@@ -177,7 +177,7 @@ test('row 314: keeps both texts if both are typed on, and asks once', async () =
   await two.type('Hi, Nadia');
   await until(() => expect(one.now().values).toEqual({ text: 'Hi, Nadia' }));
   await one.type('Hi, Nadia. Yes');
-  await until(() => expect(one.now().kept).toBe('kept'));
+  await until(() => expect(one.now().storage).toBe('kept'));
   // Unheard in the second one.
   await two.type('Hi, Nadia. No');
   await until(() => expect(one.now().values).toEqual({ text: 'Hi, Nadia. No' }));
@@ -209,7 +209,7 @@ test('row 314: changes no field while a keystroke is being stored', async () => 
   });
   await two.type('Hi');
   await one.type('A long answer');
-  await until(() => expect(one.now().kept).toBe('kept'));
+  await until(() => expect(one.now().storage).toBe('kept'));
   expect(two.now().values).toEqual({ text: 'Hi' });
   await act(async () => go());
   await until(() => expect(two.now().elsewhere?.fields[0]?.theirs).toBe('A long answer'));

@@ -7,7 +7,7 @@ import { type PostSave, restoreDays } from '#domain/posts/post.ts';
 import {
   revisionListSchema,
   revisionSchema,
-  revisionsKept,
+  maxRevisions,
   revisionsRoom,
 } from '#domain/posts/revision.ts';
 import { imageLimits } from '#domain/posts/image.ts';
@@ -270,14 +270,14 @@ test('deleting and restoring leaves none, but where the post comes back under an
   expect(older).toHaveLength(2);
 });
 
-test(`the newest ${revisionsKept} of a post stay, and no more than its room`, async () => {
+test(`the newest ${maxRevisions} of a post stay, and no more than its room`, async () => {
   const [many, long] = [anId(), anId()];
   const post = aPost();
-  for (let rev = 0; rev < revisionsKept + 2; rev += 1) {
+  for (let rev = 0; rev < maxRevisions + 2; rev += 1) {
     await save(many, rev, { ...post, title: `Save ${rev + 1}` });
   }
   const kept = await revisionsOf(many);
-  expect(kept).toHaveLength(revisionsKept);
+  expect(kept).toHaveLength(maxRevisions);
   expect(kept.at(-1)).toMatchObject({ rev: 3 });
 
   await save(long, 0, aPost({ slug: long }));

@@ -33,7 +33,7 @@ function browser() {
   const openTab = ({ account = 'ada', ticks = true } = {}) => {
     const lock = createIdleLock({
       account,
-      kept: storage(),
+      storage: storage(),
       now: clock.now,
       after: (ms, callback) => ticks && clock.timeout(ms).addEventListener('abort', callback),
     });

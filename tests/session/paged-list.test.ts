@@ -8,7 +8,7 @@ test('ignores a cache that can no longer be read', async () => {
     first: 'all',
     find: () => Promise.resolve({ kind: 'unreachable' as const }),
     keyOf: ({ id }: { id: string }) => id,
-    kept: () => Promise.reject(new Error('closed')),
+    cached: () => Promise.reject(new Error('closed')),
     keep: () => Promise.resolve(),
     now: () => 1,
   });
@@ -26,7 +26,7 @@ test('shows the cached page while the server takes longer than 4 seconds', async
         answer = (rows) => resolve({ kind: 'read', value: { rows, next: null } });
       }),
     keyOf: ({ id }) => id,
-    kept: () => Promise.resolve({ rows: [row], at: 7 }),
+    cached: () => Promise.resolve({ rows: [row], at: 7 }),
     now: () => 9,
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,7 +1,7 @@
 import { BaseAuthStore } from 'pocketbase';
 import { expect, test } from 'vitest';
 
-import { createKeptGrant } from '#session/session-kept.ts';
+import { createGrantStore } from '#session/session-kept.ts';
 import { granted, grantUntil, openTab, type Reply, browserWith } from '../support/session-stage.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
@@ -393,11 +393,11 @@ function fullStore() {
 
 test('keeps a sign-in without storage as long as the page', () => {
   const { store } = fullStore();
-  const kept = createKeptGrant(store);
+  const kept = createGrantStore(store);
   const dana = granted(soon);
   kept.write(dana);
   expect(kept.read()).toEqual(dana);
-  expect(createKeptGrant(store).read()).toBe(null);
+  expect(createGrantStore(store).read()).toBe(null);
   kept.write(null);
   expect(kept.read()).toBe(null);
 });
@@ -407,7 +407,7 @@ test('leaves other tabs the same accountâ€™s older token, and no other accountâ€
   const older = granted(soon, { n: 1 });
   const record = { collectionName: 'clients', collectionId: 'clients', ...older.account };
   keep(older.token, record);
-  const kept = createKeptGrant(store);
+  const kept = createGrantStore(store);
   kept.write(granted(soon, { n: 2 }));
   expect(store.token).toBe(older.token);
   const other = granted(soon, { n: 3, id: 'bbbbbbbbbbbbbbb' });
@@ -418,7 +418,7 @@ test('leaves other tabs the same accountâ€™s older token, and no other accountâ€
 
 test('follows later changes of another tab', () => {
   const { store } = fullStore();
-  const kept = createKeptGrant(store);
+  const kept = createGrantStore(store);
   const heard: unknown[] = [];
   kept.subscribe(() => heard.push(kept.read()));
   kept.write(granted(soon));
@@ -433,5 +433,5 @@ test('is signed out if the store cannot be read', () => {
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  expect(createKeptGrant(store).read()).toBe(null);
+  expect(createGrantStore(store).read()).toBe(null);
 });

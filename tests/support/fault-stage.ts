@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import type { DraftChange } from '#features/estimator/data/drafts.ts';
-import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
+import type { StoredDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import { submitBody } from './bodies.ts';
 import { anId, sha256 } from './op-api.ts';
 import { type FaultProxy, startFaultProxy, type Passage, sendsByOp } from './fault-proxy.ts';
@@ -249,7 +249,7 @@ export async function submitDraft(
   return { told, store, entity: draft?.id ?? '', document: draft?.document ?? '' };
 }
 
-function declarationOf(document: KeptDocument | null) {
+function declarationOf(document: StoredDocument | null) {
   if (!document) return null;
   const { id, name, size, sha256 } = document;
   return { id, name, size, sha256 };

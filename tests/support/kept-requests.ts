@@ -1,8 +1,8 @@
-import type { KeptRequest } from '#domain/clients/own-rows.ts';
+import type { CachedRequest } from '#domain/clients/own-rows.ts';
 import { anId } from './op-api.ts';
 
 /** Open, unless `facts` differ. */
-export const aKeptRequest = (facts: Partial<KeptRequest> = {}): KeptRequest => ({
+export const aKeptRequest = (facts: Partial<CachedRequest> = {}): CachedRequest => ({
   id: anId(),
   year: 2025,
   item: 'other',

@@ -4,7 +4,7 @@ import { BaseAuthStore } from 'pocketbase';
 import type { Granted, Role } from '#domain/auth/session.ts';
 import type { SessionEvent } from '#session/session.ts';
 import { createSession } from '#session/session-store.ts';
-import { createKeptGrant, collectionOf, grantedIn } from '#session/session-kept.ts';
+import { createGrantStore, collectionOf, grantedIn } from '#session/session-kept.ts';
 import { createAuthServer } from '#session/session-server.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
@@ -52,7 +52,7 @@ export function openTab({
   const requests: { path: string; at: number }[] = [];
   const events: SessionEvent[] = [];
   const ended: string[] = [];
-  const kept = createKeptGrant(browser);
+  const kept = createGrantStore(browser);
   const fetcher: typeof fetch = async (input) => {
     const { pathname: path } = new URL(input instanceof Request ? input.url : input);
     requests.push({ path, at: clock.now() });
@@ -62,7 +62,7 @@ export function openTab({
   };
   const { session, look } = createSession({
     server: createAuthServer('http://stage.test', fetcher),
-    kept,
+    grantStore: kept,
     end: async (token) => void ended.push(token),
     now: clock.now,
     after: (ms, callback) => clock.timeout(ms).addEventListener('abort', callback),
@@ -78,6 +78,6 @@ export function browserWith(
   clock: VirtualClock = createVirtualClock(),
 ) {
   const browser = new BaseAuthStore();
-  createKeptGrant(browser).write(granted(clock.now() + left, { role }));
+  createGrantStore(browser).write(granted(clock.now() + left, { role }));
   return { clock, browser };
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { type KeptFor, keptFor } from '#worker/kept-for.ts';
+import { type CacheGroup, cacheGroupOf } from '#worker/kept-for.ts';
 import { built } from '../../scripts/root.mjs';
 
 export function weightOf(name: string, site = built.site): number {
@@ -34,9 +34,9 @@ export function keptLate(site = built.site): string[] {
   return keptIn(site, 'firm');
 }
 
-function keptIn(site: string, ...whose: readonly KeptFor[]): string[] {
+function keptIn(site: string, ...whose: readonly CacheGroup[]): string[] {
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');
   return [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, url]) =>
-    url && existsSync(join(site, url)) && whose.includes(keptFor(url)) ? [url] : [],
+    url && existsSync(join(site, url)) && whose.includes(cacheGroupOf(url)) ? [url] : [],
   );
 }

@@ -24,7 +24,7 @@ test('shows a write at once, and still after a late answer from before it', asyn
     entity: anId(),
     effects: [read],
     first: [],
-    async kept() {
+    async cached() {
       const kept = await tab.db.fact('events');
       return kept && { rows: kept.events, ackNumber: kept.ackNumber, asked: kept.asked };
     },

@@ -3,14 +3,14 @@
 import { expect, test } from 'vitest';
 import { act } from 'react';
 
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { one, render } from './render.ts';
 
 // Keyboard users never lose the focus.
 
 function Page({ rows }: { readonly rows: readonly string[] }) {
-  useFocusKept('head');
+  useFocusFallback('head');
   return (
     <main>
       <h1 id="head" tabIndex={-1}>
@@ -56,7 +56,7 @@ test('what moves to another place takes the focus of its buttons with it', async
     </li>
   );
   function Lists({ isDone }: { readonly isDone: boolean }) {
-    useFocusKept('head');
+    useFocusFallback('head');
     return (
       <>
         <h1 id="head" tabIndex={-1}>

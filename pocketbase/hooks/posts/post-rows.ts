@@ -3,7 +3,7 @@ import { slugLimit } from '#domain/posts/post.ts';
 import { conflict, type Outcome, rejected } from '../core/plan.ts';
 import { momentOf, newRowId, timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne, selectValue } from '../core/sql.ts';
-import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
+import { revisionFields, maxRevisions, revisionsRoom } from '#domain/posts/revision.ts';
 
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {
   const sql =
@@ -99,7 +99,7 @@ function forgetOldest(tx: PbApp, post: string): void {
       SELECT id FROM (
         SELECT id, row_number() OVER newest AS place, sum(length(fields)) OVER newest AS room
         FROM post_revisions WHERE post = {:post} WINDOW newest AS (ORDER BY id DESC)
-      ) WHERE place > ${revisionsKept} OR (place > 1 AND room > ${revisionsRoom}))`,
+      ) WHERE place > ${maxRevisions} OR (place > 1 AND room > ${revisionsRoom}))`,
     { post },
   );
 }

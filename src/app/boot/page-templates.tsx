@@ -87,8 +87,10 @@ const shown: ShownPost = {
 };
 
 async function renderBlog() {
-  const entry = await part(<PostEntry post={listedPost} kept={false} />);
-  const plainEntry = await part(<PostEntry post={{ ...listedPost, imageUrl: '' }} kept={false} />);
+  const entry = await part(<PostEntry post={listedPost} isCached={false} />);
+  const plainEntry = await part(
+    <PostEntry post={{ ...listedPost, imageUrl: '' }} isCached={false} />,
+  );
   const tag = await part(<TagLink tag={slot('tag')} />);
   const relatedEntry = await part(<RelatedEntry post={related} />);
   const relatedPosts = await part(<RelatedPosts posts={[related]} />);

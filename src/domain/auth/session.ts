@@ -73,7 +73,7 @@ export type AuthServer = {
   authenticator: AuthenticatorServer;
 };
 
-export type KeptGrant = {
+export type GrantStore = {
   read: () => Granted | null;
   write: (granted: Granted | null) => void;
   subscribe: (listener: () => void) => () => void;

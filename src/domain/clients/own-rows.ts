@@ -4,10 +4,10 @@ import type { AskedAt } from '../read-state.ts';
 import type { RequestView } from '../requests/request-list.ts';
 import type { StoredProfile } from './profile.ts';
 
-export type KeptProfile = StoredProfile & AskedAt & { id: string };
+export type CachedProfile = StoredProfile & AskedAt & { id: string };
 
 /** Totals in cents, `created` in UTC milliseconds. */
-export type KeptEstimate = {
+export type CachedEstimate = {
   id: string;
   services: string[];
   oneTimeTotal: Cents;
@@ -15,4 +15,4 @@ export type KeptEstimate = {
   created: number;
 };
 
-export type KeptRequest = RequestView;
+export type CachedRequest = RequestView;

@@ -35,6 +35,6 @@ function isHidden(sign: string): boolean {
 /** Cuts between characters and trims a trailing space. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  const kept = text.slice(0, Math.max(0, length));
-  return kept.replace(/[\ud800-\udbff]$/, '').replace(/[. ]+$/, '');
+  const start = text.slice(0, Math.max(0, length));
+  return start.replace(/[\ud800-\udbff]$/, '').replace(/[. ]+$/, '');
 }

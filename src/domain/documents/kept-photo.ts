@@ -1,4 +1,4 @@
-export type KeptPhoto = {
+export type StoredPhoto = {
   id: string;
   set: string;
   position: number;

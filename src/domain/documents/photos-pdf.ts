@@ -74,16 +74,16 @@ const startOfScan = 0xda;
 
 /** Strips EXIF (place, time, camera), XMP, color profiles and comments. Returns other data unchanged. */
 export function bareJpeg(jpeg: Uint8Array): Uint8Array {
-  const kept: Uint8Array[] = [jpeg.subarray(0, 2)];
+  const segments: Uint8Array[] = [jpeg.subarray(0, 2)];
   let at = 2;
   while (jpeg[at] === 0xff && jpeg[at + 1] !== startOfScan) {
     const marker = jpeg[at + 1] ?? 0;
     const end = at + 2 + (jpeg[at + 2] ?? 0) * 0x100 + (jpeg[at + 3] ?? 0);
-    if (!isNote(marker)) kept.push(jpeg.subarray(at, end));
+    if (!isNote(marker)) segments.push(jpeg.subarray(at, end));
     at = end;
   }
   if (jpeg[at] !== 0xff) return jpeg;
-  return joined([...kept, jpeg.subarray(at)]);
+  return joined([...segments, jpeg.subarray(at)]);
 }
 
 /** APP0 (JFIF) and APP14 (Adobe) define the colors; other APP segments are metadata. */

@@ -88,10 +88,10 @@ function answersAlone(answers: Answers) {
 type LooseChoices = { [S in keyof PaymentChoices]?: PaymentChoices[S] | null | undefined };
 
 function withoutBlanks(choices: LooseChoices): PaymentChoices {
-  const kept: { -readonly [S in keyof PaymentChoices]: PaymentChoices[S] } = {};
+  const chosen: { -readonly [S in keyof PaymentChoices]: PaymentChoices[S] } = {};
   for (const service of services) {
     const choice = choices[service];
-    if (choice) kept[service] = choice;
+    if (choice) chosen[service] = choice;
   }
-  return kept;
+  return chosen;
 }

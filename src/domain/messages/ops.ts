@@ -5,7 +5,7 @@ import { attachmentSchema } from '../documents/attachment.ts';
 import { requiredLines, requiredText } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
 import { defineKind, type Written } from '../ops/define-kind.ts';
-import type { KeptThread, MessageView, ThreadReader } from './thread-list.ts';
+import type { CachedThread, MessageView, ThreadReader } from './thread-list.ts';
 import {
   fieldsOfTopic,
   messageLimit,
@@ -14,7 +14,7 @@ import {
   threadActs,
   topicOf,
 } from './thread.ts';
-export type WholeThread = KeptThread & { messages: readonly MessageView[] };
+export type WholeThread = CachedThread & { messages: readonly MessageView[] };
 
 type Part<Name extends keyof WholeThread> = Pick<WholeThread, 'id' | 'client' | Name>;
 
@@ -135,7 +135,7 @@ export const threadSeen = defineKind(
 export const threadMove = defineKind(
   'thread.move',
   v.object({ act: v.picklist(threadActs), seen: place }),
-  (thread: Pick<KeptThread, 'id' | 'state' | 'waitsSince'>, { act }, { entity }) => {
+  (thread: Pick<CachedThread, 'id' | 'state' | 'waitsSince'>, { act }, { entity }) => {
     if (thread.id !== entity) return {};
     if (act === 'reopen') return { state: 'open' as const };
     return { state: act === 'close' ? ('closed' as const) : thread.state, waitsSince: null };

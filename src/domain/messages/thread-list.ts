@@ -112,7 +112,7 @@ const clientThreadsSchema = v.object({
 });
 
 /** A device's thread row; a client's own has no clock and no notes. */
-export type KeptThread = ThreadView & {
+export type CachedThread = ThreadView & {
   client: string;
   waitsSince: number | null;
   notes: readonly ThreadNote[];

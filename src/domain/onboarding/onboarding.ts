@@ -49,7 +49,7 @@ export const onboardingSchema = v.object({
 
 export type OnboardingView = v.InferOutput<typeof onboardingSchema>;
 
-export type KeptOnboarding = OnboardingView & AskedAt;
+export type CachedOnboarding = OnboardingView & AskedAt;
 
 const untouchedPart: PartStatus = { state: 'draft', reason: '', moved: 0, movedRev: 0 };
 

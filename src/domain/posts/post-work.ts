@@ -47,7 +47,7 @@ export type ServerSnapshot = {
 };
 
 /** Table `postImages`, by `id`, indexed by `addedAt`: bytes shown before the upload is acknowledged. */
-export type KeptImage = {
+export type StoredImage = {
   id: string;
   type: ImageType;
   bytes: ArrayBuffer;

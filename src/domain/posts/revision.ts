@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type PostField, postFields, postStatuses } from './post.ts';
 
-export const revisionsKept = 50;
+export const maxRevisions = 50;
 
 /** Characters per post over all versions; the newest always stays. */
 export const revisionsRoom = 10_000_000;

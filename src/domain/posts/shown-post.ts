@@ -77,7 +77,7 @@ export function byline(
 type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'facts' | 'related'>>;
 
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
-export type KeptArticle = Later & {
+export type CachedArticle = Later & {
   /** Absent in rows of an earlier version. */
   id?: string;
   slug: string;

@@ -145,14 +145,14 @@ export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;
 export type DeskRequest = ClientDetails['requests'][number];
 
 /** A client's details on a staff device, requested at `readAt`, UTC milliseconds. */
-export type KeptClient = {
+export type CachedClient = {
   id: string;
   readAt: number;
   details: ClientDetails;
   ackNumber?: number | undefined;
 };
 
-export type KeptClientPage = { clients: ClientLine[]; readAt: number };
+export type CachedClientPage = { clients: ClientLine[]; readAt: number };
 
 /** Empty if `seen` is current. */
 export const clientOpenAnswerSchema = v.union([

@@ -84,4 +84,4 @@ export function countAll(counts: ToDoCounts): number {
 }
 
 /** Read at `readAt` (UTC ms); without names and addresses of leads. */
-export type KeptToDos = { toDos: ReadToDo[]; counts: ToDoCounts; readAt: number };
+export type CachedToDos = { toDos: ReadToDo[]; counts: ToDoCounts; readAt: number };

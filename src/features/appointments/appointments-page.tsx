@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { type ShownAppointment, type ShownAppointments } from './data/appointments.ts';
 import { AppointmentItem } from './parts/appointment-item.tsx';
 import { BookForm } from './parts/book-form.tsx';
@@ -47,7 +47,7 @@ function Opened() {
 
 function Loaded({ shown }: { readonly shown: ShownAppointments }) {
   const now = useNow();
-  useFocusKept('upcoming');
+  useFocusFallback('upcoming');
   const [chosen, setChosen] = useState<ZoneName>();
   const [booked, setBooked] = useState<string>();
   const zone = chosen ?? firstZone(shown.zone);

@@ -22,7 +22,7 @@ export function IdleLock({
   const [lock] = useState(() =>
     createIdleLock({
       account: account.id,
-      kept: createIdleStorage(),
+      storage: createIdleStorage(),
       now,
       after: (ms, callback) => void setTimeout(callback, ms),
     }),

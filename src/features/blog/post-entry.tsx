@@ -9,10 +9,10 @@ import { TagLinks } from './tag-links.tsx';
 
 interface PostEntryProps {
   readonly post: ListedPost;
-  readonly kept: boolean;
+  readonly isCached: boolean;
 }
 
-export function PostEntry({ post, kept }: PostEntryProps) {
+export function PostEntry({ post, isCached }: PostEntryProps) {
   const { slug, title, excerpt, imageUrl, imageAlt, tags, publishedAt } = post;
   return (
     <li className="grid gap-x-7 gap-y-3 border-b-1 border-rule py-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,7fr)_minmax(0,3fr)]">
@@ -30,7 +30,7 @@ export function PostEntry({ post, kept }: PostEntryProps) {
           {excerpt}
         </p>
         <TagLinks tags={tags} />
-        {kept && (
+        {isCached && (
           <p>
             <Tag shape="full">Saved for offline reading</Tag>
           </p>

@@ -7,7 +7,7 @@ import { fieldBox } from '#ui/field.tsx';
 import type { ListAnswer } from './data/blog.ts';
 import { NewerPosts, OlderPosts } from './list-ways.tsx';
 import { PostEntry } from './post-entry.tsx';
-import { useKeptPosts } from './use-blog.ts';
+import { useCachedPosts } from './use-blog.ts';
 
 const postsText = 'Posts';
 
@@ -52,7 +52,7 @@ export function PostList({ query, answer }: PostListProps) {
 type PostsProps = Extract<ListAnswer, { kind: 'list' }> & { readonly query: ListQuery };
 
 function Posts({ list, from, query }: PostsProps) {
-  const kept = useKeptPosts();
+  const cached = useCachedPosts();
   const { posts, page, more } = list;
   const none = query.tag || query.q ? 'No posts match.' : 'No posts yet.';
   return (
@@ -65,7 +65,7 @@ function Posts({ list, from, query }: PostsProps) {
       {posts.length === 0 && <p className="mt-8 max-w-prose text-soft">{none}</p>}
       <ol>
         {posts.map((post) => (
-          <PostEntry key={post.slug} post={post} kept={kept.has(post.slug)} />
+          <PostEntry key={post.slug} post={post} isCached={cached.has(post.slug)} />
         ))}
       </ol>
       <nav

@@ -24,9 +24,9 @@ export function usePosts(search: string): ListAnswer | null {
 
 const none: ReadonlySet<string> = new Set();
 
-export function useKeptPosts(): ReadonlySet<string> {
+export function useCachedPosts(): ReadonlySet<string> {
   const blog = usePart('blog');
-  const [kept, setKept] = useState(none);
-  useEffect(() => blog.watchKept(setKept), [blog]);
-  return kept;
+  const [cached, setCached] = useState(none);
+  useEffect(() => blog.watchCached(setCached), [blog]);
+  return cached;
 }

@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { isEmpty } from '#device/inventory.ts';
 import { useServices } from '#device/services.ts';
-import { type KeptThing } from '#texts/kept-here.ts';
+import { type StoredKind } from '#texts/kept-here.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { KeptTables } from './kept-tables.tsx';
-import { type Kept, useKept } from './use-kept.ts';
+import { StorageTables } from './kept-tables.tsx';
+import { type DeviceStorage, useDeviceStorage } from './use-kept.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
 
-const keptHere = {
+const storageTexts = {
   title: 'Data saved in your browser',
   lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name.',
 } as const;
 
-const things: readonly KeptThing[] = ['drafts', 'waiting', 'session', 'pages'];
+const things: readonly StoredKind[] = ['drafts', 'waiting', 'session', 'pages'];
 
-const details: readonly KeptThing[] = ['files', 'forms', 'receipts', 'articles', 'notes'];
+const details: readonly StoredKind[] = ['files', 'forms', 'receipts', 'articles', 'notes'];
 
 /** Kinds of data that only accounts have. */
-const ofMembers: readonly KeptThing[] = [
+const ofMembers: readonly StoredKind[] = [
   'profiles',
   'estimates',
   'requests',
@@ -33,16 +33,25 @@ const ofMembers: readonly KeptThing[] = [
 ];
 
 export function DevicePage() {
-  const kept = useKept();
+  const stored = useDeviceStorage();
   const [deleted, setDeleted] = useState(false);
   return (
     <Container>
-      <PageMeta title={keptHere.title} description={keptHere.lead} path={paths.device} hidden />
+      <PageMeta
+        title={storageTexts.title}
+        description={storageTexts.lead}
+        path={paths.device}
+        hidden
+      />
       <div className="grid gap-12 py-14">
-        <PageHead size="d1" title={keptHere.title} lead={<p>{keptHere.lead}</p>} />
+        <PageHead size="d1" title={storageTexts.title} lead={<p>{storageTexts.lead}</p>} />
         <div className="grid gap-5">
-          <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
-          <KeptTables things={things} details={kept ? detailsOf(kept) : details} kept={kept} />
+          <output className="font-600 empty:hidden">{stored && stateText(stored, deleted)}</output>
+          <StorageTables
+            things={things}
+            details={stored ? detailsOf(stored) : details}
+            stored={stored}
+          />
           <p className="max-w-prose text-small text-soft">
             No other site can read what is saved here. Anyone who uses this browser can. A browser
             may delete it sooner: Safari does after seven days of use without a visit here, but not
@@ -51,8 +60,8 @@ export function DevicePage() {
           <p className="hidden noscript:block">Without JavaScript this site saves nothing here.</p>
         </div>
         <Wipe
-          waiting={kept?.inventory.waiting ?? 0}
-          ofAccounts={kept?.inventory.accounts.waiting ?? 0}
+          waiting={stored?.inventory.waiting ?? 0}
+          ofAccounts={stored?.inventory.accounts.waiting ?? 0}
           onWiped={() => setDeleted(true)}
         />
       </div>
@@ -60,15 +69,15 @@ export function DevicePage() {
   );
 }
 
-function stateText({ inventory }: Kept, deleted: boolean): string {
+function stateText({ inventory }: DeviceStorage, deleted: boolean): string {
   if (!isEmpty(inventory)) return '';
   return deleted
     ? 'Deleted. Nothing you entered is saved in this browser.'
     : 'Nothing you entered is saved in this browser.';
 }
 
-function detailsOf({ inventory }: Kept): readonly KeptThing[] {
-  const ofStaff: readonly KeptThing[] = inventory.posts > 0 ? ['posts'] : [];
+function detailsOf({ inventory }: DeviceStorage): readonly StoredKind[] {
+  const ofStaff: readonly StoredKind[] = inventory.posts > 0 ? ['posts'] : [];
   const hasMembers = inventory.signedIn || inventory.accounts.count > 0;
   return hasMembers ? [...details, ...ofMembers, ...ofStaff] : details;
 }

@@ -1,51 +1,55 @@
 import { FoldTitle } from '#ui/disclosure.tsx';
-import { type KeptThing, keptThings, type KeptWords } from '#texts/kept-here.ts';
+import { type StoredKind, storedKinds, type StoredWords } from '#texts/kept-here.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { Table } from '#ui/table.tsx';
-import type { Kept } from './use-kept.ts';
+import type { DeviceStorage } from './use-kept.ts';
 
-const keptHere = {
+const storageTexts = {
   details: 'Technical details',
   none: 'None',
   some: 'Some',
 } as const;
 
-interface KeptTablesProps {
-  readonly things: readonly KeptThing[];
-  readonly details?: readonly KeptThing[];
-  readonly words?: KeptWords;
-  readonly kept: Kept | null;
+interface StorageTablesProps {
+  readonly things: readonly StoredKind[];
+  readonly details?: readonly StoredKind[];
+  readonly words?: StoredWords;
+  readonly stored: DeviceStorage | null;
 }
 
-export function KeptTables(props: KeptTablesProps) {
-  const { things, details, words = keptThings, kept } = props;
-  const shown = { words, kept };
+export function StorageTables(props: StorageTablesProps) {
+  const { things, details, words = storedKinds, stored } = props;
+  const shown = { words, stored };
   return (
     <>
-      <KeptTable caption="Everything this site saves in this browser" things={things} {...shown} />
+      <StorageTable
+        caption="Everything this site saves in this browser"
+        things={things}
+        {...shown}
+      />
       {details && (
         <details>
-          <FoldTitle>{keptHere.details}</FoldTitle>
-          <KeptTable caption={keptHere.details} things={details} {...shown} />
+          <FoldTitle>{storageTexts.details}</FoldTitle>
+          <StorageTable caption={storageTexts.details} things={details} {...shown} />
         </details>
       )}
-      <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
+      <p className="text-small text-soft">{stored ? totalText(stored) : null}</p>
     </>
   );
 }
 
-function totalText({ usage }: Kept): string {
+function totalText({ usage }: DeviceStorage): string {
   return usage === null ? '' : `This browser counts ${sizeText(usage)} for this site in all.`;
 }
 
-interface KeptTableProps {
+interface StorageTableProps {
   readonly caption: string;
-  readonly things: readonly KeptThing[];
-  readonly words: KeptWords;
-  readonly kept: Kept | null;
+  readonly things: readonly StoredKind[];
+  readonly words: StoredWords;
+  readonly stored: DeviceStorage | null;
 }
 
-function KeptTable({ caption, things, words, kept }: KeptTableProps) {
+function StorageTable({ caption, things, words, stored }: StorageTableProps) {
   return (
     <Table
       caption={caption}
@@ -53,7 +57,7 @@ function KeptTable({ caption, things, words, kept }: KeptTableProps) {
         What: (thing) => words[thing].what,
         'Saved now': (thing) => (
           <span data-kept={thing} className="whitespace-nowrap tabular-nums">
-            {kept ? keptFigure(thing, kept) : <NotLookedYet />}
+            {stored ? storageFigure(thing, stored) : <NotLookedYet />}
           </span>
         ),
         Why: (thing) => <span className="block max-w-96">{words[thing].why}</span>,
@@ -71,14 +75,14 @@ function NotLookedYet() {
   return (
     <>
       <span className="noscript:hidden">Checking...</span>
-      <span className="hidden noscript:inline">{keptHere.none}</span>
+      <span className="hidden noscript:inline">{storageTexts.none}</span>
     </>
   );
 }
 
-const { none, some } = keptHere;
+const { none, some } = storageTexts;
 
-function keptFigure(thing: KeptThing, { inventory, pages }: Kept): string {
+function storageFigure(thing: StoredKind, { inventory, pages }: DeviceStorage): string {
   if (thing === 'notes') return some;
   if (thing === 'session') return inventory.signedIn ? some : none;
   if (thing === 'pages') return pages ? `${pages} files` : none;

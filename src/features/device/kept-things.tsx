@@ -1,6 +1,6 @@
-import { type KeptThing, keptThings } from '#texts/kept-here.ts';
-import { KeptTables } from './kept-tables.tsx';
-import { useKept } from './use-kept.ts';
+import { type StoredKind, storedKinds } from '#texts/kept-here.ts';
+import { StorageTables } from './kept-tables.tsx';
+import { useDeviceStorage } from './use-kept.ts';
 
 const sentReceipts = {
   what: 'Receipts',
@@ -8,9 +8,9 @@ const sentReceipts = {
   until: '30 days, or until you sign out on this device.',
 } as const;
 
-const things: readonly KeptThing[] = ['waiting', 'kept', 'pages'];
+const things: readonly StoredKind[] = ['waiting', 'kept', 'pages'];
 
-const details: readonly KeptThing[] = [
+const details: readonly StoredKind[] = [
   'profiles',
   'estimates',
   'requests',
@@ -21,8 +21,10 @@ const details: readonly KeptThing[] = [
   'receipts',
 ];
 
-const words = { ...keptThings, receipts: sentReceipts };
+const words = { ...storedKinds, receipts: sentReceipts };
 
-export function KeptOfAccount() {
-  return <KeptTables things={things} details={details} words={words} kept={useKept()} />;
+export function AccountStorage() {
+  return (
+    <StorageTables things={things} details={details} words={words} stored={useDeviceStorage()} />
+  );
 }

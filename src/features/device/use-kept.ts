@@ -5,17 +5,17 @@ import type { Inventory } from '#device/inventory.ts';
 import { useServices } from '#device/services.ts';
 
 /** `usage` is bytes, `pages` cached files; null if unknown. */
-export type Kept = { inventory: Inventory; usage: number | null; pages: number | null };
+export type DeviceStorage = { inventory: Inventory; usage: number | null; pages: number | null };
 
-export function useKept(): Kept | null {
+export function useDeviceStorage(): DeviceStorage | null {
   const { watchInventory } = useServices();
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [stored, setStored] = useState<DeviceStorage | null>(null);
   useEffect(() => {
     let ended = false;
     let last: Inventory | undefined;
     const look = async () => {
       const figures = await browserFigures();
-      if (last && !ended) setKept({ inventory: last, ...figures });
+      if (last && !ended) setStored({ inventory: last, ...figures });
     };
     const stop = watchInventory((inventory) => {
       last = inventory;
@@ -28,10 +28,10 @@ export function useKept(): Kept | null {
       stop();
     };
   }, [watchInventory]);
-  return kept;
+  return stored;
 }
 
-async function browserFigures(): Promise<Omit<Kept, 'inventory'>> {
+async function browserFigures(): Promise<Omit<DeviceStorage, 'inventory'>> {
   const asked = await navigator.storage?.estimate?.().catch(() => undefined);
   return { usage: asked?.usage ?? null, pages: await countFiles().catch(() => null) };
 }

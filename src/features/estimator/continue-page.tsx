@@ -44,8 +44,10 @@ export function ContinuePage() {
   const agreed = useRef<string>(undefined);
 
   function unfinished(): Draft | undefined {
-    const kept = drafts.snapshot()?.draft;
-    return kept && kept.phase !== 'sent' && anythingAnswered(kept.answers) ? kept : undefined;
+    const stored = drafts.snapshot()?.draft;
+    return stored && stored.phase !== 'sent' && anythingAnswered(stored.answers)
+      ? stored
+      : undefined;
   }
 
   /** Opens the link. Meanwhile the visitor may begin another estimate. */

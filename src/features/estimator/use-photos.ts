@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { KeptDocument } from '#sync/outbox-entry.ts';
+import type { StoredDocument } from '#sync/outbox-entry.ts';
 import type { PhotoStore, PhotoView } from '#device/photo-store.ts';
 import { type EstimatorServices } from './data/estimator-services.ts';
 import { usePart } from '#device/services.ts';
@@ -31,7 +31,7 @@ export function usePhotos(set: string): Photos {
 
 export function notAttached(
   { photos, reading }: PhotoView,
-  document: KeptDocument | null,
+  document: StoredDocument | null,
 ): boolean {
   const isIn = (inDocument: string | null) => inDocument !== null && inDocument === document?.id;
   return reading > 0 || photos.some(({ inDocument }) => !isIn(inDocument));
@@ -42,7 +42,7 @@ export async function photosLeft(
   { drafts, photos }: Pick<EstimatorServices, 'drafts' | 'photos'>,
   set: string,
 ): Promise<boolean> {
-  const kept = await photos.then((store) => store.list(set)).catch(() => []);
+  const stored = await photos.then((store) => store.list(set)).catch(() => []);
   const document = drafts.snapshot()?.draft.document;
-  return kept.some(({ inDocument }) => !inDocument || inDocument !== document);
+  return stored.some(({ inDocument }) => !inDocument || inDocument !== document);
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
 import { type ContactDraft, ownsBusiness } from '#domain/estimator/draft.ts';
-import type { KeptDocument } from '#sync/outbox-entry.ts';
+import type { StoredDocument } from '#sync/outbox-entry.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useLate } from '#forms/use-once.ts';
 import type { DraftStore, DraftView, FileTrouble } from './data/draft-store.ts';
@@ -152,7 +152,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
 }
 
 /** The file's name, only in memory once sent; empty if unknown. */
-function useFileName(document: KeptDocument | null): string {
+function useFileName(document: StoredDocument | null): string {
   const [known, setKnown] = useState({ id: '', name: '' });
   if (document?.name && document.id !== known.id) {
     setKnown({ id: document.id, name: document.name });
@@ -160,7 +160,7 @@ function useFileName(document: KeptDocument | null): string {
   return document?.id === known.id ? known.name : '';
 }
 
-function declaration(document: KeptDocument | null) {
+function declaration(document: StoredDocument | null) {
   if (!document) return null;
   const { id, name, size, sha256 } = document;
   return { id, name, size, sha256 };

@@ -28,7 +28,7 @@ import {
   contactStep,
   estimateStep,
 } from './late-steps.ts';
-import { KeptStatus } from './parts/kept-status.tsx';
+import { DraftStatus } from './parts/kept-status.tsx';
 import { contactForm, type FirstStepProps } from './step-props.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
 import { receivedScreen, useWizard } from './use-wizard.ts';
@@ -97,7 +97,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
         title={sent ? 'Submission Received!' : waitingTitle}
         progress={{ ...progress, complete: sent }}
         tools={!sent && tools()}
-        status={<KeptStatus view={view} />}
+        status={<DraftStatus view={view} />}
         actions={!sent && <StepActions onBack={goBack} />}
       >
         <receivedStep.Late
@@ -140,7 +140,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
         id === 'estimate' || isPriced ? (
           <estimateStatus.Late view={view} />
         ) : (
-          <KeptStatus view={view} />
+          <DraftStatus view={view} />
         )
       }
       actions={

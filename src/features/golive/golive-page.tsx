@@ -93,7 +93,7 @@ function Entries({ title, lead, entries }: EntriesProps) {
   );
 }
 
-const kept = 'inline-block max-w-full';
+const inlineClass = 'inline-block max-w-full';
 
 /** Keeps addresses, paths and phone numbers on one line, or breaks after a slash. */
 function withWholeAddresses(sentence: string) {
@@ -102,9 +102,9 @@ function withWholeAddresses(sentence: string) {
     at % 2 === 0 ? (
       part
     ) : (
-      <span key={at} className={kept}>
+      <span key={at} className={inlineClass}>
         {Array.from(part.split(/(?<=\/)/), (piece, place) => (
-          <span key={place} className={kept}>
+          <span key={place} className={inlineClass}>
             {piece}
           </span>
         ))}

@@ -9,7 +9,7 @@ import { Container } from '#ui/container.tsx';
 import { DeskList, rowLinks } from '#ui/desk-list.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#domain/money.ts';
@@ -77,7 +77,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const now = useNow();
   const picked = usePicked(view.rows);
   const bulk = useBulk();
-  useFocusKept(bulkDone, 'leads-head');
+  useFocusFallback(bulkDone, 'leads-head');
   const rows = useRef<HTMLDivElement>(null);
   const keys = useRowKeys({
     search: () => document.querySelector<HTMLElement>('#lead-search')?.focus(),

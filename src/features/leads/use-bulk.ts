@@ -37,20 +37,20 @@ export function useBulk() {
         return differs.length > 0 ? [{ lead, fields }] : [];
       });
       setDone(null);
-      const kept = await Promise.all(before.map(({ lead }) => change(lead, wanted)));
-      const unkept = before.filter((_, index) => !kept[index]).map(({ lead }) => lead);
+      const saved = await Promise.all(before.map(({ lead }) => change(lead, wanted)));
+      const unkept = before.filter((_, index) => !saved[index]).map(({ lead }) => lead);
       if (unkept.length > 0) notify('lead-failed');
       if (unkept.length < before.length || before.length === 0) {
-        setDone({ wanted, before: before.filter((_, index) => kept[index]) });
+        setDone({ wanted, before: before.filter((_, index) => saved[index]) });
       }
       return unkept;
     },
 
     async undo(): Promise<void> {
-      const kept = await Promise.all(
+      const saved = await Promise.all(
         (done?.before ?? []).map(({ lead, fields }) => change(lead, fields)),
       );
-      if (kept.includes(false)) notify('lead-failed');
+      if (saved.includes(false)) notify('lead-failed');
       else setDone(null);
     },
   };

@@ -18,8 +18,8 @@ export type OpenLead = {
 export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
   const { open, opened, revision, work, onOccasion } = usePart('leads');
   const [state, setState] = useState<OpenLead>(() => {
-    const kept = opened(id);
-    return { details: kept?.details ?? null, last: 'reading', at: kept?.at ?? 0, looks: 0 };
+    const copy = opened(id);
+    return { details: copy?.details ?? null, last: 'reading', at: copy?.at ?? 0, looks: 0 };
   });
   const known = useRef<LeadDetails | null>(null);
 

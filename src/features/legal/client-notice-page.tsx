@@ -28,7 +28,7 @@ const reasons = [
   ['For others to market to you', 'No', 'We don’t share'],
 ] as const;
 
-const kept = [
+const storedItems = [
   ['Estimates and messages that led to no work', keeps.leads],
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
   ['Engagement letters', 'as long as you have an account'],
@@ -104,7 +104,7 @@ const parts: readonly LegalPart[] = [
   },
   {
     title: 'How long we keep it',
-    body: <Rows caption="How long we keep it" columns={['What', 'How long']} rows={kept} />,
+    body: <Rows caption="How long we keep it" columns={['What', 'How long']} rows={storedItems} />,
   },
   {
     title: 'Your rights',

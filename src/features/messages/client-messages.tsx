@@ -10,7 +10,7 @@ import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { messagesTexts } from '#texts/messages-members.ts';
 import { threadForm } from './data/messages.ts';
 import { InsertReply } from './parts/insert-reply.tsx';
@@ -31,7 +31,7 @@ function MessagesOf({ client }: { readonly client: string }) {
   const now = useNow();
   const go = useNavigate();
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
-  useFocusKept(`${threadForm(client)}-subject`, 'client-messages');
+  useFocusFallback(`${threadForm(client)}-subject`, 'client-messages');
   // Unsent text reopens the form.
   useTyped(usePart('messages'), threadForm(client), { onFound: () => setIsNew(true) });
   return (

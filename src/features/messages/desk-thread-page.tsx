@@ -16,7 +16,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { useLateHeading } from '#ui/use-late-heading.ts';
 import { DeskThread, EarlierMessages, threadHeading } from './parts/desk-thread.tsx';
 import { useThreads } from './use-threads.ts';
@@ -44,7 +44,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
   const go = useNavigate();
   const page = useRef<HTMLDivElement>(null);
   const shown = threads?.find(({ id }) => id === thread);
-  useFocusKept(threadHeading);
+  useFocusFallback(threadHeading);
   useLateHeading(page, shown !== undefined);
   return (
     <Container>

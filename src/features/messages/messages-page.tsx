@@ -11,7 +11,7 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { searchLimit } from '#domain/requests/request-list.ts';
 import { SearchField } from '#ui/filter-fields.tsx';
 import { threadForm } from './data/messages.ts';
@@ -52,7 +52,7 @@ export function MessagesPage() {
     if (thread !== '') setLeft(thread);
     setSearch(thread === '' ? {} : { [threadParameter]: thread });
   };
-  useFocusKept(threadRow(left ?? ''), pageHead);
+  useFocusFallback(threadRow(left ?? ''), pageHead);
   // A new thread appears shortly after it is opened.
   const place = shown ? `open ${shown.id}` : open;
   const head = useRef<HTMLDivElement>(null);

@@ -16,8 +16,8 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
 
   async function takeAnswer(op: string, text: string): Promise<boolean> {
     const back = () => joined([text, answer.latest()['text']]);
-    const isKept = await keepTyped(answerForm(thread.id), { ...answer.latest(), text: back() });
-    if (!isKept) return false;
+    const isStored = await keepTyped(answerForm(thread.id), { ...answer.latest(), text: back() });
+    if (!isStored) return false;
     // Keeps text typed since.
     answer.type('text', back());
     await discard(op);

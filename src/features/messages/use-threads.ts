@@ -74,7 +74,7 @@ export function useSeen(thread: ShownThread): void {
 /** Topics of a kind or all; `only` skips the server question that other kinds need. */
 export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
   const { topics, moreTopics } = usePart('messages');
-  const kept = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
+  const cached = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
   const [more, setMore] = useState<readonly NamedTopic[]>([]);
   useEffect(() => {
     let isWanted = only === undefined || only === 'appointment';
@@ -84,7 +84,7 @@ export function useTopics(client: string, only?: Topic['kind']): readonly NamedT
       isWanted = false;
     };
   }, [moreTopics, client, only]);
-  return useMemo(() => [...(kept ?? []), ...more], [kept, more]);
+  return useMemo(() => [...(cached ?? []), ...more], [cached, more]);
 }
 
 /** A stored draft's topic may no longer exist. */

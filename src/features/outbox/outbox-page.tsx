@@ -11,7 +11,7 @@ import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { Wire } from '#ui/wire.tsx';
 import { WaitingTable } from './waiting-table.tsx';
@@ -41,7 +41,7 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
   const draft = useOpenEstimate();
   const rows = useWaitingItems().map((item) => waitingRow(item, draft, waitingKinds));
   const now = useNow();
-  useFocusKept(headingId);
+  useFocusFallback(headingId);
 
   return (
     <>

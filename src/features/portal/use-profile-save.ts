@@ -10,11 +10,11 @@ import { memberReasons } from '#texts/outbox-members.ts';
 type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
 
 /** `busy` until the server answers or the op is known to wait; `typed` says whether there is unsaved text. */
-export function useProfileSave(typed: TypedKept) {
+export function useProfileSave(typed: TypedStorage) {
   const { profile } = usePart('portal');
   const { notify, clearErrors } = useServices();
   const view = useLive(profile);
-  const [keeping, setKeeping] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [op, setOp] = useState<string | null>(null);
   const late = useLate(op !== null);
@@ -33,9 +33,9 @@ export function useProfileSave(typed: TypedKept) {
 
   async function save(wanted: Profile): Promise<Saved['outcome']> {
     clearErrors();
-    setKeeping(true);
+    setSaving(true);
     const saved = await profile.save(wanted);
-    setKeeping(false);
+    setSaving(false);
     setUnsaved(saved.outcome === 'unsaved');
     setOp(saved.outcome === 'queued' ? saved.op : null);
     if (saved.outcome === 'saved') notify('profile-saved');
@@ -43,14 +43,14 @@ export function useProfileSave(typed: TypedKept) {
     return saved.outcome;
   }
 
-  const busy = keeping || (op !== null && !late && !view.waiting?.trouble);
+  const busy = saving || (op !== null && !late && !view.waiting?.trouble);
   return { save, busy, status: busy ? undefined : statusOf(view, unsaved, typed) };
 }
 
 function statusOf(
   { waiting }: ProfileView,
   unsaved: boolean,
-  typed: TypedKept,
+  typed: TypedStorage,
 ): Status | undefined {
   if (unsaved || typed === 'nowhere') {
     return {
@@ -83,7 +83,7 @@ type Texts = Record<string, string>;
 type Form = { read: () => Texts; fill: (texts: Texts) => void };
 
 /** `nowhere`: only on this page, because the device is full. */
-type TypedKept = 'nothing' | 'here' | 'nowhere';
+type TypedStorage = 'nothing' | 'here' | 'nowhere';
 
 /** Fills the form with the profile, overlaid with typed text, which later reads do not replace. */
 export function useProfileTyping(form: Form) {
@@ -91,7 +91,7 @@ export function useProfileTyping(form: Form) {
   /** Typed on this page; other stored text is from earlier or another tab. */
   const own = useRef(new Set<string>());
   const writes = useRef(0);
-  const { typed: kept } = useLive(profile);
+  const { typed: storedTexts } = useLive(profile);
   const [full, setFull] = useState(false);
 
   const fill = useEffectEvent(() => {
@@ -116,7 +116,7 @@ export function useProfileTyping(form: Form) {
   }
 
   return {
-    kept: keptNow(full, Object.keys(kept).length),
+    storage: storageOf(full, Object.keys(storedTexts).length),
     async typed(name: string) {
       const field = profileFields.find((known) => known === name);
       if (!field) return;
@@ -124,16 +124,16 @@ export function useProfileTyping(form: Form) {
       own.current.add(field);
       writes.current += 1;
       const write = writes.current;
-      const isKept = await profile.keepTyped(field, form.read()[field] ?? '');
+      const isStored = await profile.keepTyped(field, form.read()[field] ?? '');
       // Until the last write ends, the stored text may be older.
       if (write === writes.current) saved(said);
-      setFull(!isKept);
+      setFull(!isStored);
     },
     saved,
   };
 }
 
-function keptNow(full: boolean, fields: number): TypedKept {
+function storageOf(full: boolean, fields: number): TypedStorage {
   if (full) return 'nowhere';
   return fields > 0 ? 'here' : 'nothing';
 }

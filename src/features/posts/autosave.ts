@@ -1,12 +1,12 @@
 /** Saves a draft on this device while the user types. */
 
-export type Kept = 'kept' | 'keeping' | 'unkept';
+export type AutosaveStatus = 'kept' | 'keeping' | 'unkept';
 
 export type AutosaveParts = {
   /** Stores what is typed by then; calls during a write wait for it. */
   keep: () => Promise<boolean>;
   later: (run: () => void) => void;
-  show: (kept: Kept) => void;
+  show: (status: AutosaveStatus) => void;
 };
 
 export type Autosave = ReturnType<typeof createAutosave>;
@@ -19,9 +19,9 @@ export function createAutosave({ keep, later, show }: AutosaveParts) {
   async function now(): Promise<void> {
     const mine = typed;
     if (mine === stored) return;
-    const isKept = await keep().catch(() => false);
-    if (isKept) stored = Math.max(stored, mine);
-    if (mine === typed) show(isKept ? 'kept' : 'unkept');
+    const isStored = await keep().catch(() => false);
+    if (isStored) stored = Math.max(stored, mine);
+    if (mine === typed) show(isStored ? 'kept' : 'unkept');
   }
 
   return {

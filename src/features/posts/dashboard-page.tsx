@@ -24,7 +24,7 @@ import { DeskList } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { dashboardRows, outsideRows, type PostRow } from './dashboard-rows.ts';
 import { FailedMails } from './parts/failed-mails.tsx';
@@ -71,7 +71,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const outside = outsideRows(here, isOnItsWay ? here : rows);
   const ask = (changes: Partial<PostQuestion>) => void list.ask({ ...question, ...changes });
   useUnreadNotice(view);
-  useFocusKept(headingId);
+  useFocusFallback(headingId);
   const region = useRef<HTMLDivElement>(null);
   useOwnPresses([...outside, ...rows].map(({ id }) => id).join(), region);
   return (

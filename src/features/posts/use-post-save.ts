@@ -19,7 +19,7 @@ export function usePostSave({ id, state, keepNow }: Saving) {
   const posts = usePart('posts');
   const { notify, clearErrors } = useServices();
   const navigate = useNavigateFromHere();
-  const [keeping, setKeeping] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [op, setOp] = useState<{ id: string; made: boolean } | null>(null);
   const late = useLate(op !== null);
@@ -44,13 +44,13 @@ export function usePostSave({ id, state, keepNow }: Saving) {
 
   async function save(choice: PublishChoice): Promise<void> {
     clearErrors();
-    setKeeping(true);
+    setSaving(true);
     setUnsaved(false);
     const made = state().work?.base === 0;
     // Text that cannot be stored may still be sent.
     await keepNow();
     const saved = await posts.save(id, choice).catch(() => ({ outcome: 'unsaved' as const }));
-    setKeeping(false);
+    setSaving(false);
     setUnsaved(saved.outcome === 'unsaved');
     if (saved.outcome === 'queued') setOp({ id: saved.op, made });
     if (saved.outcome === 'saved') {
@@ -61,5 +61,5 @@ export function usePostSave({ id, state, keepNow }: Saving) {
     if (saved.outcome === 'unsaved') notify('post-failed');
   }
 
-  return { save, busy: keeping || op !== null, unsaved };
+  return { save, busy: saving || op !== null, unsaved };
 }

@@ -16,7 +16,7 @@ const labels = Object.fromEntries([
 
 export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
   const draft = useRevisedForm({
-    keeping: desk,
+    storage: desk,
     form: `prices ${book.id}`,
     labels,
     saved: savedIn(book),

@@ -12,7 +12,7 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { hasDone } from './data/to-do-desk.ts';
@@ -52,7 +52,7 @@ const toDoKeys = {
 
 const headingId = 'to-do-title';
 
-type Finished = { toDo: ToDo; isKept: boolean };
+type Finished = { toDo: ToDo; isStored: boolean };
 
 /** `mails` lists failed mails; null if there are none. */
 export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
@@ -61,7 +61,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const now = useNow();
   const rows = useRef<HTMLDivElement>(null);
   const [finished, setFinished] = useState<Finished | null>(null);
-  useFocusKept(headingId);
+  useFocusFallback(headingId);
   // Ignores presses meant for a line that moved under the pointer.
   useOwnPresses(view.rows.map(keyOf).join(), rows);
 
@@ -70,12 +70,12 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
     const at = there.findIndex((link) => link.dataset['rowLink'] === keyOf(toDo));
     (there[at + 1] ?? there[at - 1])?.focus();
     const { outcome } = await finish(toDo);
-    setFinished({ toDo, isKept: outcome !== 'unsaved' });
+    setFinished({ toDo, isStored: outcome !== 'unsaved' });
   }
 
   async function undo(toDo: ToDo): Promise<void> {
     const { outcome } = await reopen(toDo);
-    setFinished(outcome === 'unsaved' ? { toDo, isKept: false } : null);
+    setFinished(outcome === 'unsaved' ? { toDo, isStored: false } : null);
   }
 
   const keys = useRowKeys({
@@ -132,8 +132,8 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   );
 }
 
-function FinishedLine({ toDo, isKept, onUndo }: Finished & { onUndo: () => void }) {
-  if (!isKept)
+function FinishedLine({ toDo, isStored, onUndo }: Finished & { onUndo: () => void }) {
+  if (!isStored)
     return (
       <StatusLine
         state="refused"

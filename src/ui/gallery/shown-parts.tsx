@@ -199,11 +199,11 @@ export const states = {
   TypedStatus: (
     <>
       {(['kept', 'unkept'] as const).map((kept) => (
-        <TypedStatus key={kept} typed={{ kept, elsewhere: undefined }} />
+        <TypedStatus key={kept} typed={{ storage: kept, elsewhere: undefined }} />
       ))}
       <TypedStatus
         typed={{
-          kept: 'kept',
+          storage: 'kept',
           elsewhere: {
             id: 'gallery-elsewhere',
             fields: [{ label: '', mine: 'Mondays.', theirs: 'Tuesdays.' }],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
 
 import { openOnceThere } from '#app/boot/load-device.ts';
 import { createHealth, type Condition } from '#device/health.ts';
-import { reloadWhereKept } from '#app/open-device.ts';
+import { reloadIfNothingIsLost } from '#app/open-device.ts';
 import { replaceLostWakeups } from '#app/boot/lost-wakeups.ts';
 import { createTestDevice } from '../../support/test-device.ts';
 import { noRoom } from '../../support/storage-faults.ts';
@@ -56,8 +56,8 @@ describe('Reloading after a deploy removed a file', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<div id="root">')));
     const settled = async () => health.report(condition);
     const missing = { db, settled, health, now: device.now };
-    await reloadWhereKept(missing);
-    await reloadWhereKept(missing);
+    await reloadIfNothingIsLost(missing);
+    await reloadIfNothingIsLost(missing);
     return reload.mock.calls.length;
   }
 

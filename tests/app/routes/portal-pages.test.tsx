@@ -26,7 +26,7 @@ const nothing: Requests = Object.assign(Object.create(null), {
   last: { snapshot: () => 'read', subscribe: () => () => {} },
   refresh: never,
   fromFirm: none([]),
-  keptIds: none(new Set()),
+  storedIds: none(new Set()),
   photos: { watch: () => () => {} },
 });
 

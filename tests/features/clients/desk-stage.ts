@@ -16,7 +16,7 @@ export async function createDeskStage() {
     me: { id: me, email: 'ruth@spark.example' },
     staff: never,
     knownStaff: () => [],
-    list: createClientList({ me: '', find: never, kept: never, keep: never, now: () => 0 }),
+    list: createClientList({ me: '', find: never, cached: never, keep: never, now: () => 0 }),
     work: createClientStore({ ...deps, read: never }),
     files: createFirmFiles(deps),
     discard: never,

@@ -218,7 +218,7 @@ test('loses neither text typed while the device stores it', async () => {
     values,
     latest: () => values,
     isRead: true,
-    kept: 'kept',
+    storage: 'kept',
     type: (name, text) => {
       values = { ...values, [name]: text };
     },

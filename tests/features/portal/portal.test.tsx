@@ -12,8 +12,8 @@ import type { Saved } from '#sync/save-status.ts';
 import { ProfilePage } from '#features/portal/profile-page.tsx';
 import type { Inventory } from '#device/inventory.ts';
 import { Provide, useServices, type Services } from '#device/services.ts';
-import { KeptOfAccount } from '#features/device/kept-things.tsx';
-import { keptThings } from '#texts/kept-here.ts';
+import { AccountStorage } from '#features/device/kept-things.tsx';
+import { storedKinds } from '#texts/kept-here.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
 import { WipeDialog } from '#features/device/wipe-dialog.tsx';
@@ -190,7 +190,7 @@ function Kept() {
   };
   return (
     <Provide parts={{ services: { ...services, watchInventory } }}>
-      <KeptOfAccount />
+      <AccountStorage />
     </Provide>
   );
 }
@@ -201,7 +201,7 @@ test('messages and appointments stand among what an account keeps here', async (
   await until(() => expect(figure('messages')).toBe('12'));
   expect(figure('files')).toBe(`2, ${sizeText(3 * 1024 * 1024)}`);
   expect(figure('kept')).toBe('None');
-  expect(page.textContent).toContain(keptThings.messages.what);
+  expect(page.textContent).toContain(storedKinds.messages.what);
   expect(page.textContent).toContain(
     'With what you sent: nothing is sent twice, and if we ever lose something it is sent again.',
   );

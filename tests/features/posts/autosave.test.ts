@@ -1,6 +1,6 @@
 import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 
-import { createAutosave, type Kept } from '#features/posts/autosave.ts';
+import { createAutosave, type AutosaveStatus } from '#features/posts/autosave.ts';
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
 import { points, aHeic } from '../../support/files.ts';
 
@@ -9,7 +9,7 @@ function setup() {
   let text = '';
   let disk = '';
   let room = true;
-  const shown: Kept[] = [];
+  const shown: AutosaveStatus[] = [];
   const painted: (() => void)[] = [];
   const writing: (() => void)[] = [];
   const autosave = createAutosave({

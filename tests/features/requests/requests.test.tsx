@@ -147,10 +147,10 @@ describe('Actions on a full device offline', () => {
   async function open(part: ReactNode) {
     const { deps, storage } = await offlineTab(anId());
     storage.fail(noRoom);
-    const keptIds = { db: { superseded: false }, read: async () => new Set(), first: new Set() };
+    const storedIds = { db: { superseded: false }, read: async () => new Set(), first: new Set() };
     const requests: Requests = Object.assign(Object.create(null), {
       ...createRequestStore({ ...deps, read: never }),
-      keptIds,
+      storedIds,
     });
     return (await withRequests(requests, <MemoryRouter>{part}</MemoryRouter>)).page;
   }

@@ -33,7 +33,7 @@ async function aTab(find: () => Promise<{ toDos: ToDo[]; counts: ToDoCounts }>) 
     own,
     isDone,
     lastAckNumber: () => lastAckNumber(tab.db),
-    kept: async () => undefined,
+    cached: async () => undefined,
     keep: async () => undefined,
     now: () => 1,
   });

@@ -1,7 +1,7 @@
 import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
 import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
-import { useKeptRole } from '#session/use-kept-role.ts';
+import { useStoredRole } from '#session/use-kept-role.ts';
 import { Header, type NavEntry } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -48,7 +48,7 @@ const own = {
 
 /** Opens in this tab, so that the installed app stays open. */
 function PortalLink({ small = false }: { small?: boolean }) {
-  const role = useKeptRole();
+  const role = useStoredRole();
   const look = small ? ({ kind: 'quiet', size: 'small' } as const) : {};
   if (role) {
     return (

@@ -21,14 +21,14 @@ import { newId } from '#domain/ids.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import type { Keeping } from '#forms/use-typed.ts';
+import type { DraftStorage } from '#forms/use-typed.ts';
 import type { Ask, Asking } from '#session/account-ask.ts';
 import { createAskChange } from './appointments.ts';
 
 type Dependencies = StoreDependencies & { ask: Ask; asking: Asking };
 
-export type AppointmentDesk = Keeping &
-  Omit<ReturnType<typeof createAppointmentDesk>, keyof Keeping>;
+export type AppointmentDesk = DraftStorage &
+  Omit<ReturnType<typeof createAppointmentDesk>, keyof DraftStorage>;
 
 declare module '#device/services.ts' {
   interface Parts {

@@ -7,7 +7,7 @@ import {
 } from '#domain/appointments/appointment-list.ts';
 import type { Booking, AppointmentRequest } from '#domain/appointments/appointment.ts';
 import type { ReadState } from '#domain/read-state.ts';
-import type { Keeping } from '#forms/use-typed.ts';
+import type { DraftStorage } from '#forms/use-typed.ts';
 import { type Asking, createAct, type Done, type Read } from '#session/account-ask.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import type { Watched } from '#sync/watched.ts';
@@ -47,7 +47,7 @@ export type Appointments = {
   move: (one: AppointmentView, starts: number) => Promise<Change<AppointmentView>>;
   cancel: (one: AppointmentView, reason: string) => Promise<Change<AppointmentView>>;
   request: (request: AppointmentRequest) => Promise<Saved>;
-} & Keeping;
+} & DraftStorage;
 
 declare module '#device/services.ts' {
   interface Parts {

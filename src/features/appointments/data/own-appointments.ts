@@ -42,9 +42,9 @@ export function createAppointments(
   >(deps, {
     effects: [appointmentRequest],
     first: [none],
-    async kept() {
-      const kept = await db.fact('appointments');
-      return kept && { rows: [kept.kept], ackNumber: kept.ackNumber, asked: kept.asked };
+    async cached() {
+      const cached = await db.fact('appointments');
+      return cached && { rows: [cached.kept], ackNumber: cached.ackNumber, asked: cached.asked };
     },
     keep: ({ rows: [kept = none], ...when }) =>
       db.facts.put({ name: 'appointments', kept, ...when }),
@@ -72,11 +72,11 @@ export function createAppointments(
       return answer;
     }
     const { appointment: value } = answer.value;
-    const isKept = await patch(({ appointments, ...mine }) => ({
+    const isPatched = await patch(({ appointments, ...mine }) => ({
       ...mine,
       appointments: [...appointments.filter(({ id }) => id !== value.id), value],
     }));
-    if (!isKept) void refresh();
+    if (!isPatched) void refresh();
     return { kind: 'done', value };
   }
 
@@ -107,9 +107,9 @@ export function createAppointments(
 
 /** The next appointment, for the dashboard; null before the first read. */
 async function nextOf(db: DeviceDatabase, now: number) {
-  const kept = (await db.fact('appointments'))?.kept;
-  if (!kept) return null;
-  const { appointments, types, bookable, zone } = kept;
+  const cached = (await db.fact('appointments'))?.kept;
+  if (!cached) return null;
+  const { appointments, types, bookable, zone } = cached;
   const ahead = appointments.filter((one) => isHeld(one.state) && one.ends > now);
   const [next = null] = ahead.sort((a, b) => a.starts - b.starts);
   const can =

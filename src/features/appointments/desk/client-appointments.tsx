@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { ChooseSlot } from './choose-slot.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { useDeskList, useSchedules } from './use-desk-list.ts';
@@ -23,7 +23,7 @@ export function ClientAppointments() {
   const list = useDeskList({ client });
   const schedules = useSchedules();
   const now = useNow();
-  useFocusKept('client-appointments');
+  useFocusFallback('client-appointments');
   const known = schedules.value;
   const zone = known?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (

@@ -8,7 +8,7 @@ import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { DayList } from './day-list.tsx';
 import { DeskItems } from './desk-item.tsx';
@@ -82,7 +82,7 @@ function Shown({ view, schedules, zone, onSaved }: ShownProps) {
 
 function RequestedAppointments({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
   const now = useNow();
-  useFocusKept('desk-appointments');
+  useFocusFallback('desk-appointments');
   const { value, state, again } = useDeskList({ from: 0, until: 0 });
   return (
     <ReadPart

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import type { Change } from '../data/appointments.ts';
 import { AppointmentFacts } from '../parts/appointment-facts.tsx';
@@ -68,7 +68,7 @@ export function DeskItem(props: DeskItemProps) {
   const [problem, setProblem] = useState<keyof typeof bookingTexts.refusals>();
   const { id, state, seq } = one;
   const heading = `appointment-${id}`;
-  useFocusKept(heading);
+  useFocusFallback(heading);
   // Buttons that move under the pointer must not take a click meant for another.
   const item = useRef<HTMLLIElement>(null);
   useOwnPresses(state, item);
@@ -170,7 +170,7 @@ export function DeskItem(props: DeskItemProps) {
       )}
       {doing === 'cancel' && (
         <ReasonForm
-          keeping={desk}
+          storage={desk}
           form={`cancel-${id}`}
           texts={deskCancelTexts}
           isNeeded
@@ -180,7 +180,7 @@ export function DeskItem(props: DeskItemProps) {
       )}
       {doing === 'note' && (
         <ReasonForm
-          keeping={desk}
+          storage={desk}
           form={`note-${id}`}
           texts={deskNoteTexts}
           isNeeded={false}

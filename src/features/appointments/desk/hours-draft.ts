@@ -27,9 +27,9 @@ const draftSchema = v.object({
 
 export type HoursDraft = v.InferOutput<typeof draftSchema>;
 
-type Begun = { rev: number; draft: HoursDraft };
+type HoursDraftOver = { rev: number; draft: HoursDraft };
 
-const begunSchema = v.union([
+const storedSchema = v.union([
   v.object({ rev: v.number(), draft: draftSchema }),
   // Drafts of earlier releases have no revision.
   v.pipe(
@@ -38,13 +38,13 @@ const begunSchema = v.union([
   ),
 ]);
 
-export function begunIn(kept: string): Begun | undefined {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), begunSchema), kept);
+export function parseDraft(json: string): HoursDraftOver | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), json);
   return read.success ? read.output : undefined;
 }
 
-export function keptText(begun: Begun): string {
-  return JSON.stringify(begun);
+export function serializeDraft(draft: HoursDraftOver): string {
+  return JSON.stringify(draft);
 }
 
 export function draftOf(schedule: Schedule): HoursDraft {

@@ -8,7 +8,7 @@ import { appointmentsTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { KindForm, newKindForm } from './kind-form.tsx';
 import { usePart } from '#device/services.ts';
 
@@ -30,7 +30,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
   useTyped(usePart('appointmentDesk'), newKindForm, { onFound: addNew });
   const [saved, setSaved] = useState(false);
   // Focuses the first field, and later the opening button.
-  useFocusKept('kind-name', kindOpener);
+  useFocusFallback('kind-name', kindOpener);
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-soft">

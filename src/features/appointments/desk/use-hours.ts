@@ -8,12 +8,12 @@ import { useServices, usePart } from '#device/services.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { reasonOf } from '#domain/read-state.ts';
 import {
-  begunIn,
+  parseDraft,
   differingParts,
   draftOf,
   type HoursDraft,
   hoursProblems,
-  keptText,
+  serializeDraft,
   scheduleOf,
 } from './hours-draft.ts';
 const form = 'schedule';
@@ -37,15 +37,15 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   );
   const rev = own?.rev ?? 0;
   const stored = draftOf(own?.schedule ?? { ...firstSchedule, zone: firm.zone.name });
-  const begun = begunIn(typed.values['text'] ?? '');
-  const draft = begun?.draft ?? stored;
+  const storedDraft = parseDraft(typed.values['text'] ?? '');
+  const draft = storedDraft?.draft ?? stored;
   /** Other text that another tab typed for the same hours. */
-  const elsewhere = begunIn(typed.elsewhere?.fields[0]?.theirs ?? '')?.draft;
-  const differing = begun && begun.rev !== rev ? differingParts(draft, stored) : [];
+  const elsewhere = parseDraft(typed.elsewhere?.fields[0]?.theirs ?? '')?.draft;
+  const differing = storedDraft && storedDraft.rev !== rev ? differingParts(draft, stored) : [];
 
   function write(next: HoursDraft, from: number): void {
     setSaid(undefined);
-    typed.type('text', keptText({ rev: from, draft: next }));
+    typed.type('text', serializeDraft({ rev: from, draft: next }));
   }
 
   async function save(): Promise<void> {
@@ -58,7 +58,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     setBusy(true);
     const sent = typed.values;
     // A draft equal to the saved hours takes their revision as its base.
-    const seen = differing.length === 0 ? rev : (begun?.rev ?? rev);
+    const seen = differing.length === 0 ? rev : (storedDraft?.rev ?? rev);
     const answer = await desk.saveSchedule(schedule, seen);
     setBusy(false);
     if (answer.kind !== 'done') {
@@ -70,7 +70,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     if (typed.clear(sent)) setSaid('saved');
     else {
       // Text typed during the save is now based on the saved hours.
-      const since = begunIn(typed.latest()['text'] ?? '');
+      const since = parseDraft(typed.latest()['text'] ?? '');
       const saved = ownIn(answer.value)?.rev;
       if (since && saved !== undefined) write(since.draft, saved);
     }
@@ -89,10 +89,10 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     problems:
       wrong.length > 0 ? hoursProblems(draft).filter(({ field }) => wrong.includes(field)) : [],
     attempts,
-    change: (part: Partial<HoursDraft>) => write({ ...draft, ...part }, begun?.rev ?? rev),
+    change: (part: Partial<HoursDraft>) => write({ ...draft, ...part }, storedDraft?.rev ?? rev),
     choose: (chosen: HoursDraft) => write(chosen, rev),
     chooseElsewhere: (chosen: HoursDraft) => {
-      write(chosen, begun?.rev ?? rev);
+      write(chosen, storedDraft?.rev ?? rev);
       typed.elsewhere?.choose('mine');
     },
     save,

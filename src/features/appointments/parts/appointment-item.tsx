@@ -10,7 +10,7 @@ import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { type ShownAppointment } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -42,7 +42,7 @@ export function AppointmentItem({ one, zone, now, isNew = false }: AppointmentIt
   const { state, waiting } = one;
   const fate = waiting?.state === 'parked' ? 'refused' : 'waiting';
   const heading = `appointment-${one.id}`;
-  useFocusKept(heading);
+  useFocusFallback(heading);
   useEffect(() => {
     if (isNew) document.getElementById(heading)?.focus();
   }, [isNew, heading]);
@@ -95,7 +95,7 @@ export function AppointmentItem({ one, zone, now, isNew = false }: AppointmentIt
       </div>
       {mayChange && doing === 'cancel' && (
         <ReasonForm
-          keeping={appointments}
+          storage={appointments}
           form={`cancel-${one.id}`}
           texts={cancelTexts}
           isNeeded

@@ -6,7 +6,7 @@ import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import { Choices } from '#ui/choices.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { type ShownAppointments } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
 import { AppointmentRequestForm } from './appointment-request-form.tsx';
@@ -29,7 +29,7 @@ export function BookForm({ types, zone, onBooked }: BookFormProps) {
   const [attempt, setAttempt] = useState<{ type: string; starts: number; id: string }>();
   const type = chosen || (types.length === 1 && only ? only.id : '');
 
-  useFocusKept('book-title');
+  useFocusFallback('book-title');
   const free = useCallback(() => slots({ type }), [slots, type]);
 
   async function ask(starts: number) {

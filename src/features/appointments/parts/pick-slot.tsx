@@ -10,7 +10,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { failureOf, type ReadState } from '#domain/read-state.ts';
 import { dayField, SlotChoice } from './slot-choice.tsx';
 import type { Appointments, Change } from '../data/appointments.ts';
@@ -39,7 +39,7 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
   // Someone else took the chosen time.
   const isLost = wanted !== null && chosen === null && typeof view !== 'string';
   const said = problem ?? (isLost ? 'slot_taken' : undefined);
-  useFocusKept(dayField(name));
+  useFocusFallback(dayField(name));
 
   function choose(start: number): void {
     setWanted(start);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
-import { type Keeping, useTyped } from '#forms/use-typed.ts';
+import { type DraftStorage, useTyped } from '#forms/use-typed.ts';
 import { bookingTexts, appointmentRequestTexts } from '#texts/appointments.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import type { Change } from '../data/appointments.ts';
 const noteText = v.pipe(v.string(), v.trim(), v.maxLength(appointmentTextLimit, 'too_long'));
 
 interface ReasonFormProps {
-  readonly keeping: Keeping;
+  readonly storage: DraftStorage;
   readonly form: string;
   readonly texts: Readonly<Record<'label' | 'action' | 'busy' | 'keep', string>> & {
     readonly hint?: string;
@@ -29,8 +29,8 @@ interface ReasonFormProps {
 }
 
 export function ReasonForm(props: ReasonFormProps) {
-  const { keeping, form, texts, isNeeded, first = '', over, send, onDone } = props;
-  const typed = useTyped(keeping, form, { first: { text: first } });
+  const { storage, form, texts, isNeeded, first = '', over, send, onDone } = props;
+  const typed = useTyped(storage, form, { first: { text: first } });
   const { seen = '' } = typed.values;
   const rev = over?.rev ?? 0;
   useEffect(() => document.getElementById(form)?.focus(), [form]);

@@ -3,7 +3,7 @@
 import { firstWords } from '#domain/posts/content-text.ts';
 import { sentencesOfHtml, textOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
-import type { KeptArticle, ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
+import type { CachedArticle, ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 import { tagKey } from '#domain/posts/tags.ts';
@@ -15,14 +15,14 @@ const mostRead = 30;
 export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: () => number) {
   const table = db.articles;
 
-  async function readOnes(): Promise<KeptArticle[]> {
+  async function readOnes(): Promise<CachedArticle[]> {
     return table.where('readAt').above(0).sortBy('readAt');
   }
 
   return {
     async read(slug: string): Promise<ShownPost | undefined> {
-      const kept = await table.get(slug);
-      return kept && shownOf(kept);
+      const cached = await table.get(slug);
+      return cached && shownOf(cached);
     },
 
     /** Caches a post; a full device is no error. */
@@ -47,9 +47,9 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
     async keepList(list: PostList): Promise<void> {
       const isAnyGone = await db.write([table], async () => {
         const before = await readOnes();
-        const after = before.flatMap((kept) => {
-          const today = addressToday(kept, list);
-          return today === undefined ? [] : [{ ...kept, ...today }];
+        const after = before.flatMap((cached) => {
+          const today = addressToday(cached, list);
+          return today === undefined ? [] : [{ ...cached, ...today }];
         });
         const taken = new Set(after.map(({ slug }) => slug));
         const onlyListed = list.posts.filter(({ slug }) => !taken.has(slug)).map(unread);
@@ -61,44 +61,44 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
     },
 
     async list(query: Pick<ListQuery, 'tag' | 'q'>): Promise<ListedPost[]> {
-      const all = await table.filter((kept) => isAsked(kept, query)).toArray();
+      const all = await table.filter((cached) => isAsked(cached, query)).toArray();
       return all.map(lineOf).sort((a, b) => b.publishedAt - a.publishedAt);
     },
 
-    watchKept: (show: (slugs: ReadonlySet<string>) => void): (() => void) =>
+    watchCached: (show: (slugs: ReadonlySet<string>) => void): (() => void) =>
       watch(db, readOnes, (all) => show(new Set(all.map(({ slug }) => slug)))),
   };
 }
 
-function unread(post: ListedPost): KeptArticle {
+function unread(post: ListedPost): CachedArticle {
   return { author: '', content: null, sizes: {}, readAt: 0, ...post };
 }
 
-function lineOf(kept: KeptArticle): ListedPost {
-  return { id: '', tags: [], ...kept };
+function lineOf(cached: CachedArticle): ListedPost {
+  return { id: '', tags: [], ...cached };
 }
 
 const unknown = { id: '', tags: [], reviewedBy: '', reviewedOn: '', facts: '', related: [] };
 
-function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
-  return content === null ? undefined : { ...unknown, ...kept, content };
+function shownOf({ content, ...cached }: CachedArticle): ShownPost | undefined {
+  return content === null ? undefined : { ...unknown, ...cached, content };
 }
 
-type Place = Pick<KeptArticle, 'id' | 'slug'>;
+type Place = Pick<CachedArticle, 'id' | 'slug'>;
 
 /** A read post's current id and address, as far as the first page tells; undefined if withdrawn or replaced. */
-function addressToday(kept: KeptArticle, list: PostList): Place | undefined {
-  const known = kept.id;
+function addressToday(cached: CachedArticle, list: PostList): Place | undefined {
+  const known = cached.id;
   const listed = list.posts.find(({ id, slug }) =>
-    known === undefined ? slug === kept.slug : id === known,
+    known === undefined ? slug === cached.slug : id === known,
   );
   if (listed) return { id: listed.id, slug: listed.slug };
-  const isTaken = list.posts.some(({ slug }) => slug === kept.slug);
-  return isTaken || isMissing(kept, list) ? undefined : { slug: kept.slug };
+  const isTaken = list.posts.some(({ slug }) => slug === cached.slug);
+  return isTaken || isMissing(cached, list) ? undefined : { slug: cached.slug };
 }
 
 /** True if this page would list the post were it published: newest first, then by id. */
-function isMissing({ id, publishedAt }: KeptArticle, { posts, more }: PostList): boolean {
+function isMissing({ id, publishedAt }: CachedArticle, { posts, more }: PostList): boolean {
   const last = posts.at(-1);
   if (!more || !last) return true;
   if (publishedAt !== last.publishedAt) return publishedAt > last.publishedAt;
@@ -106,10 +106,10 @@ function isMissing({ id, publishedAt }: KeptArticle, { posts, more }: PostList):
 }
 
 /** Matches tag and word prefixes like the server (pocketbase/hooks/blog/published.ts). */
-export function isAsked(kept: KeptArticle, { tag, q }: Pick<ListQuery, 'tag' | 'q'>): boolean {
-  if (tag !== '') return (kept.tags ?? []).some((each) => tagKey(each) === tag);
+export function isAsked(cached: CachedArticle, { tag, q }: Pick<ListQuery, 'tag' | 'q'>): boolean {
+  if (tag !== '') return (cached.tags ?? []).some((each) => tagKey(each) === tag);
   if (q === '') return true;
-  const { title, slug, author, excerpt, content } = kept;
+  const { title, slug, author, excerpt, content } = cached;
   const there = wordsOf(`${title} ${slug} ${author} ${textOfHtml(content ?? excerpt)}`);
   const asked = wordsOf(q);
   return asked.length > 0 && asked.every((word) => there.some((each) => each.startsWith(word)));

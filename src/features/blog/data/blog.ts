@@ -27,7 +27,7 @@ export type Blog = {
   /** Shows cached, then fresh data until the returned function is called, and caches the post. */
   readPost: (slug: string, show: (answer: PostAnswer) => void) => () => void;
   readList: (query: ListQuery, show: (answer: ListAnswer) => void) => () => void;
-  watchKept: (show: (slugs: ReadonlySet<string>) => void) => () => void;
+  watchCached: (show: (slugs: ReadonlySet<string>) => void) => () => void;
 };
 
 declare module '#device/services.ts' {

@@ -37,14 +37,14 @@ export function createPictures(
     for (const { url } of await cache.keys()) if (!urls.has(url)) await cache.delete(url);
     let bytes = 0;
     for (const url of urls) {
-      const kept = await cache.match(url);
-      const response = kept ?? (await fetched(url));
+      const cached = await cache.match(url);
+      const response = cached ?? (await fetched(url));
       if (!response) continue;
       const size = await sizeOf(response);
       if (bytes + size > pictureRoom.bytes) await cache.delete(url);
       else {
         bytes += size;
-        if (!kept) await cache.put(url, response);
+        if (!cached) await cache.put(url, response);
       }
     }
   }

@@ -1,5 +1,5 @@
 /** The client list, page by page; first pages are cached. */
-import type { ClientLine, ClientQuery, KeptClientPage } from '#domain/requests/request-list.ts';
+import type { ClientLine, ClientQuery, CachedClientPage } from '#domain/requests/request-list.ts';
 import type { Read } from '#session/account-ask.ts';
 import { createPagedList } from '#session/paged-list.ts';
 
@@ -13,8 +13,8 @@ export type ClientFilter = { tab: ClientTab; q: string; mine: boolean };
 type Dependencies = {
   me: string;
   find: (query: ClientQuery) => Promise<Read<{ clients: ClientLine[]; next: string | null }>>;
-  kept: (tab: ClientTab) => Promise<KeptClientPage | undefined>;
-  keep: (tab: ClientTab, page: KeptClientPage) => Promise<void>;
+  cached: (tab: ClientTab) => Promise<CachedClientPage | undefined>;
+  keep: (tab: ClientTab, page: CachedClientPage) => Promise<void>;
   now: () => number;
 };
 
@@ -22,7 +22,7 @@ export type ClientList = ReturnType<typeof createClientList>;
 
 const everyClient: ClientFilter = { tab: 'all', q: '', mine: false };
 
-export function createClientList({ me, find, kept, keep, now }: Dependencies) {
+export function createClientList({ me, find, cached, keep, now }: Dependencies) {
   return createPagedList({
     first: everyClient,
     async find(filter: ClientFilter, after) {
@@ -32,8 +32,8 @@ export function createClientList({ me, find, kept, keep, now }: Dependencies) {
       return { kind: 'read', value: { rows, next } };
     },
     keyOf: ({ id }: ClientLine) => id,
-    async kept(filter) {
-      const copy = await kept(filter.tab);
+    async cached(filter) {
+      const copy = await cached(filter.tab);
       return copy && { rows: foundIn(copy.clients, filter, me), at: copy.readAt };
     },
     async keep({ tab, q, mine }, { rows }, readAt) {

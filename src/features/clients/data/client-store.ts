@@ -147,7 +147,7 @@ const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
   requestChange.payload,
 );
 
-const mostKept = 200;
+const maxCopies = 200;
 
 /** Runs inside the caller's transaction. */
 async function keepClient(
@@ -158,7 +158,7 @@ async function keepClient(
   if (!details) return;
   await db.clientCopies.put({ id, readAt, details, ackNumber });
   const all = await db.clientCopies.toArray();
-  const old = all.sort((one, other) => other.readAt - one.readAt).slice(mostKept);
+  const old = all.sort((one, other) => other.readAt - one.readAt).slice(maxCopies);
   await db.clientCopies.bulkDelete(old.map((one) => one.id));
 }
 
@@ -183,14 +183,16 @@ export function createClientStore(
     return collection<ClientDetails, ClientView | null>(deps, {
       effects,
       first: [],
-      async kept() {
-        const kept = await db.clientCopies.get(id);
-        return kept && { rows: [kept.details], ackNumber: kept.ackNumber, asked: kept.readAt };
+      async cached() {
+        const cached = await db.clientCopies.get(id);
+        return (
+          cached && { rows: [cached.details], ackNumber: cached.ackNumber, asked: cached.readAt }
+        );
       },
       keep: (copy) => keepClient(db, id, copy),
       async ask() {
-        const kept = db.withReconnect(() => db.clientCopies.get(id));
-        read ??= (await kept.catch(() => undefined))?.details;
+        const cached = db.withReconnect(() => db.clientCopies.get(id));
+        read ??= (await cached.catch(() => undefined))?.details;
         const answer = await deps.read(id, read?.changed ?? null);
         if (answer.kind !== 'read') {
           if (answer.kind === 'refused' && answer.gone) {
@@ -221,13 +223,13 @@ export function createClientStore(
     for (const sent of ops.map(formOf)) {
       if (!sent) continue;
       const { form: id, says } = sent;
-      const kept = await db.forms.get(id);
-      const values: TextValues = { ...says, ...kept?.values };
+      const stored = await db.forms.get(id);
+      const values: TextValues = { ...says, ...stored?.values };
       for (const field of ['reason', 'words']) {
-        const [before, since] = [says[field], kept?.values[field]];
+        const [before, since] = [says[field], stored?.values[field]];
         if (before && before !== since) values[field] = since ? `${before}\n\n${since}` : before;
       }
-      await db.forms.put({ ...kept, id, form: 'request', values, updatedAt: device.now() });
+      await db.forms.put({ ...stored, id, form: 'request', values, updatedAt: device.now() });
     }
   }
 

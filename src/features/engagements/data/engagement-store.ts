@@ -53,7 +53,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
     effects: signerEffects,
     first: [],
     tables: ['engagements', 'forms'],
-    async kept() {
+    async cached() {
       const when = await db.fact('engagements');
       return when && { rows: await db.engagements.toArray(), ...when };
     },

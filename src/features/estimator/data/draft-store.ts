@@ -6,7 +6,7 @@ import { sendDirectly } from '#sync/acknowledgement.ts';
 import { submittedFields, type Draft } from '#domain/estimator/draft.ts';
 import { readPickedFile } from '#sync/files.ts';
 import { createAttempts } from '#sync/attempts.ts';
-import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
+import type { StoredDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { watch } from '#sync/live.ts';
 import { watched } from '#sync/watched.ts';
@@ -18,7 +18,7 @@ export type DraftView = {
   /** True until the device has been read. */
   unknown?: true;
   draft: Draft;
-  document: KeptDocument | null;
+  document: StoredDocument | null;
   savedAt: number | null;
 };
 
@@ -164,7 +164,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
 
     /** Queues the submission and its file; sends directly from a full device. */
     async submit(
-      bodyOf: (draft: Draft, document: KeptDocument | null) => string,
+      bodyOf: (draft: Draft, document: StoredDocument | null) => string,
       triesLeft = 3,
     ): Promise<SubmitOutcome> {
       const { draft } = current();
@@ -202,12 +202,12 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     /** Replaces the draft; queued ops stay. */
     async takeOver(other: Draft): Promise<void> {
       await write(async (draft) => {
-        const kept = await drafts.replace(draft, other);
-        if (kept.id !== draft.id) {
+        const stored = await drafts.replace(draft, other);
+        if (stored.id !== draft.id) {
           unsavedChanges.clear();
           picks += 1;
         }
-        return kept;
+        return stored;
       });
     },
 
@@ -225,7 +225,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   };
 
   /** Reads the file again: another tab may have changed it. */
-  async function attached(shown: Draft): Promise<KeptDocument | null> {
+  async function attached(shown: Draft): Promise<StoredDocument | null> {
     try {
       const { document } = (await db.drafts.get(shown.id)) ?? shown;
       return (document && (await db.documents.get(document))) || null;
@@ -247,7 +247,7 @@ function estimateOp(
 function attachOp(
   device: Device,
   { id: estimate, key }: Draft,
-  { id, name, size, sha256 }: KeptDocument,
+  { id, name, size, sha256 }: StoredDocument,
   needs: string[],
 ) {
   const body = JSON.stringify({ estimate, document: { name, size, sha256 } });
@@ -282,9 +282,9 @@ function createUnsavedChanges() {
     ): Promise<Draft> {
       const taken = changes;
       if (taken.length === 0) return shown;
-      const kept = await write(read ?? shown, together(taken));
+      const stored = await write(read ?? shown, together(taken));
       changes = changes.filter((change) => !taken.includes(change));
-      return kept;
+      return stored;
     },
   };
 }

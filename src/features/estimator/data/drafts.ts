@@ -93,9 +93,9 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         const known = await db.drafts.get(other.id);
         if (known) return known;
         await drop(draft);
-        const kept = { ...other, edits: other.edits + 1, updatedAt: device.now() };
-        await db.drafts.put(kept);
-        return kept;
+        const stored = { ...other, edits: other.edits + 1, updatedAt: device.now() };
+        await db.drafts.put(stored);
+        return stored;
       }),
 
     change: (base: Draft, apply: DraftChange): Promise<Draft> => write(base, apply, true),

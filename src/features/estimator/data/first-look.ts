@@ -1,7 +1,7 @@
 /** Reads the stored draft with plain IndexedDB, before the database code has loaded. */
 import { type Draft, keptForMs } from '#domain/estimator/draft.ts';
 import type { DraftView } from './draft-store.ts';
-import type { KeptDocument } from '#sync/outbox-entry.ts';
+import type { StoredDocument } from '#sync/outbox-entry.ts';
 import { watchedFactory } from '#sync/transactions.ts';
 
 const answerWithinMs = 2000;
@@ -61,7 +61,7 @@ function isDraft(row: unknown): row is Draft {
   return typeof row === 'object' && row !== null && 'answers' in row && 'updatedAt' in row;
 }
 
-function isDocument(row: unknown): row is KeptDocument {
+function isDocument(row: unknown): row is StoredDocument {
   return typeof row === 'object' && row !== null && 'sha256' in row;
 }
 

@@ -1,10 +1,10 @@
 import { useServices } from '#device/services.ts';
 import { priceSoFar } from '#texts/price-so-far.ts';
 import type { DraftView } from '../data/draft-store.ts';
-import { KeptStatus } from './kept-status.tsx';
+import { DraftStatus } from './kept-status.tsx';
 
 export function EstimateStatus({ view }: { view: DraftView }) {
   const { now, books } = useServices();
   const { draft } = view;
-  return <KeptStatus view={view} totals={`${priceSoFar(draft, draft.sentAt ?? now(), books)}.`} />;
+  return <DraftStatus view={view} totals={`${priceSoFar(draft, draft.sentAt ?? now(), books)}.`} />;
 }

@@ -7,12 +7,12 @@ import { waitingLine, waitingRest } from '#texts/outbox.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-type KeptStatusProps = {
+type DraftStatusProps = {
   view: DraftView;
   totals?: string;
 };
 
-export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps) {
+export function DraftStatus({ view: { draft, savedAt }, totals }: DraftStatusProps) {
   const { keeps, portal } = useCondition();
   const items = useWaitingItems();
   const action = worthALook(items) && (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
-import type { KeptDocument } from '#sync/outbox-entry.ts';
+import type { StoredDocument } from '#sync/outbox-entry.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import { Button } from '#ui/button.tsx';
 import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
@@ -10,7 +10,7 @@ import { notAttached, type Photos } from '../use-photos.ts';
 
 interface ReturnPhotosProps {
   readonly photos: Photos;
-  readonly document: KeptDocument | null;
+  readonly document: StoredDocument | null;
   readonly attach: (file: File, photos: readonly string[], of: string) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { addScenario, chooseScenario, scenariosOf } from '#domain/estimator/change-scenarios.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import { scenarioTitle, type Scenario, scenarioPlaces } from '#domain/estimator/scenarios.ts';
-import { keepLateFile } from '#device/cache-names.ts';
+import { cacheReferenceFile } from '#device/cache-names.ts';
 import { useServices } from '#device/services.ts';
 import { priceInWords } from '#texts/price-so-far.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +40,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
   const isCompared = own !== undefined;
   useEffect(() => {
     // Cache it now for use without a network.
-    if (isCompared) void keepLateFile(import.meta.url).catch(() => undefined);
+    if (isCompared) void cacheReferenceFile(import.meta.url).catch(() => undefined);
   }, [isCompared]);
 
   if (isLocked && !own) return null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { documentEndings, documentMaxBytes } from '#domain/documents/document.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
-import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
+import type { StoredDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import { useWaitingItems } from '#device/use-device.ts';
 import { documentErrorTexts, lockedFileText } from '#texts/field-errors.ts';
 import { waitingReasons } from '#texts/outbox.ts';
@@ -65,7 +65,7 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
   );
 }
 
-function shownFile({ fileProblem, fileName }: Submission, document: KeptDocument | null) {
+function shownFile({ fileProblem, fileName }: Submission, document: StoredDocument | null) {
   if (fileProblem) return { file: { name: fileProblem.name, size: 'Not attached' } };
   if (!document) return {};
   return {
@@ -75,7 +75,7 @@ function shownFile({ fileProblem, fileName }: Submission, document: KeptDocument
 
 function errorText(
   problem: Submission['fileProblem'],
-  document: KeptDocument | null,
+  document: StoredDocument | null,
   op: OutboxEntry | undefined,
 ): string | undefined {
   if (problem) return documentErrorTexts[problem.problem];
@@ -88,7 +88,7 @@ function errorText(
 
 function progress(
   phase: Draft['phase'],
-  document: KeptDocument | null,
+  document: StoredDocument | null,
   op: OutboxEntry | undefined,
 ) {
   if (!document || document.state === 'refused') return {};
@@ -99,7 +99,10 @@ function progress(
   return { status: statusOf(op), progress: Math.min(document.sentBytes / document.size, 0.95) };
 }
 
-function withLock<Shown extends { status?: string }>(shown: Shown, document: KeptDocument | null) {
+function withLock<Shown extends { status?: string }>(
+  shown: Shown,
+  document: StoredDocument | null,
+) {
   if (!document?.locked || shown.status === undefined) return shown;
   return { ...shown, status: `${shown.status} ${lockedFileText}` };
 }

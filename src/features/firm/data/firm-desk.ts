@@ -2,7 +2,7 @@
 import type { TemplateStanding } from '#domain/engagements/letter.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmRevision } from '#domain/firm/firm-desk.ts';
-import type { Keeping } from '#forms/use-typed.ts';
+import type { DraftStorage } from '#forms/use-typed.ts';
 import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
 export type FirmAnswer = OwnerRequestAnswer<FirmRevision>;
@@ -20,7 +20,7 @@ export type FirmDesk = {
   takePicture: (file: File) => Promise<{ src: string } | { problem: string }>;
   /** Null if this browser does not have the picture. */
   pictureUrl: (src: string) => Promise<string | null>;
-} & Keeping;
+} & DraftStorage;
 
 declare module '#device/services.ts' {
   interface Parts {

@@ -90,7 +90,7 @@ interface FirmFormProps {
 export function FirmForm({ revision, view, contents, children }: FirmFormProps) {
   const { desk, act, busy } = view;
   const form = useRevisedForm({
-    keeping: desk,
+    storage: desk,
     form: 'firm',
     labels: firmLabels,
     saved: savedIn(revision),

@@ -46,7 +46,7 @@ function TemplateForm({ standing, view: { act, busy } }: TemplateFormProps) {
   const desk = usePart('firm');
   const { version, changed, changedBy } = standing;
   const form = useRevisedForm({
-    keeping: desk,
+    storage: desk,
     form: 'letter-template',
     saved: savedIn(standing),
     schema,

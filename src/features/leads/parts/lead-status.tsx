@@ -130,8 +130,8 @@ export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   async function leave(left = typed): Promise<void> {
     if (left === null || dateProblem('date', left)) return;
-    const isKept = left === value || (await onChoose(left));
-    if (isKept) setTyped((now) => (now === left ? null : now));
+    const isSaved = left === value || (await onChoose(left));
+    if (isSaved) setTyped((now) => (now === left ? null : now));
   }
   const gone = useEffectEvent(() => void leave());
   useEffect(() => () => gone(), []);

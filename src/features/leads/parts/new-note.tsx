@@ -1,7 +1,7 @@
 /** The draft of a note or reply on a lead, stored while typing. */
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { textLimits } from '#domain/form-values.ts';
-import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
+import { type DraftStorage, type Typed, useTyped } from '#forms/use-typed.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -70,7 +70,7 @@ function useNote(lead: string, kind: NoteKind) {
   const work = kind === 'note' ? all.notes : all.replies;
   const { notify } = useServices();
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
-  const keeping = useMemo((): Keeping => {
+  const storage = useMemo((): DraftStorage => {
     const currentDraft = () => (draft.current ??= work.draft(lead));
     return {
       async typed() {
@@ -87,7 +87,7 @@ function useNote(lead: string, kind: NoteKind) {
         work.dropDraft(lead, (await currentDraft()).id, ...sentTexts.map(({ text = '' }) => text)),
     };
   }, [work, lead]);
-  const typed = useTyped(keeping, lead);
+  const typed = useTyped(storage, lead);
   const form = useDraft({
     typed,
     schema,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/dot.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { filterNameLimit, filterNameSchema, type SavedFilter } from '#domain/leads/lead-list.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
@@ -27,7 +27,7 @@ type SavedFiltersProps = { filter: LeadFilter; onFilter: (filter: LeadFilter) =>
 export function SavedFilters({ filter, onFilter }: SavedFiltersProps) {
   const saved = useSavedFilters();
   const [isNaming, setNaming] = useState(false);
-  useFocusKept('saved-filters');
+  useFocusFallback('saved-filters');
   const shown = saved.shownBy(filter);
   const isWorthIt = !shown && (!isWhole(filter) || filter.sort !== null);
 

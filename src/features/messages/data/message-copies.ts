@@ -1,7 +1,7 @@
 import type {
   AskedFor,
   ClientThreads,
-  KeptThread,
+  CachedThread,
   MyMessages,
 } from '#domain/messages/thread-list.ts';
 import type { AskedAt } from '#domain/read-state.ts';
@@ -25,7 +25,7 @@ async function keepAsked(db: DeviceDatabase, client: string, at: AskedFor): Prom
   await db.facts.put({ name: 'threads', asked });
 }
 
-async function keptOf(db: DeviceDatabase, client: string) {
+async function cachedOf(db: DeviceDatabase, client: string) {
   const threads = (await db.threads.where('client').equals(client).primaryKeys()).map(String);
   return { threads, messages: await db.messages.where('thread').anyOf(threads).toArray() };
 }
@@ -45,13 +45,13 @@ export async function keepMine(
     if (!(await replaces(deps, await askedFor(db, client), at))) return;
     // Another tab has read further: storing this page would leave a gap.
     if ((await lastRead(db)) !== askedAfter) return;
-    const before = await keptOf(db, client);
+    const before = await cachedOf(db, client);
     const shown = new Set([...threads, ...messages].map(({ id }) => id));
     const gone = whole ? before.messages.map(({ id }) => id).filter((id) => !shown.has(id)) : [];
     await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
     await db.messages.bulkDelete(gone);
     await db.threads.bulkPut(
-      threads.map((thread): KeptThread =>
+      threads.map((thread): CachedThread =>
         Object.assign({ client, waitsSince: null, notes: [] }, thread),
       ),
     );
@@ -74,7 +74,7 @@ export async function keepOpened(
   const first = more ? Math.min(...messages.map(({ seq }) => seq)) : 0;
   return db.write([db.threads, db.messages, db.facts], async () => {
     if (!(await replaces(deps, await askedFor(db, client), at))) return 'late';
-    const before = await keptOf(db, client);
+    const before = await cachedOf(db, client);
     const isJoined = !more || before.messages.some(({ seq }) => seq >= first - 1);
     const gone = before.messages.filter(({ id, seq, thread }) => {
       const isEarlier = isJoined && seq < first && shown.has(thread);
@@ -83,7 +83,7 @@ export async function keepOpened(
     await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
     await db.messages.bulkDelete(gone.map(({ id }) => id));
     await db.threads.bulkPut(
-      threads.map(({ messages: _messages, ...thread }): KeptThread =>
+      threads.map(({ messages: _messages, ...thread }): CachedThread =>
         Object.assign({ client }, thread),
       ),
     );
@@ -102,13 +102,13 @@ export async function keepUnchanged(
 ): Promise<void> {
   const { db } = deps;
   await db.write([db.facts], async () => {
-    const kept = await askedFor(db, client);
-    if (kept?.changed !== changed || !(await replaces(deps, kept, at))) return;
-    await keepAsked(db, client, { ...kept, ...at });
+    const cached = await askedFor(db, client);
+    if (cached?.changed !== changed || !(await replaces(deps, cached, at))) return;
+    await keepAsked(db, client, { ...cached, ...at });
   });
 }
 
-export async function firstKept(db: DeviceDatabase, client: string): Promise<number> {
-  const { messages } = await keptOf(db, client);
+export async function firstCachedSeq(db: DeviceDatabase, client: string): Promise<number> {
+  const { messages } = await cachedOf(db, client);
   return messages.reduce((first, { seq }) => (first === 0 ? seq : Math.min(first, seq)), 0);
 }

@@ -4,7 +4,7 @@ import type { ThreadAct, Topic } from '#domain/messages/thread.ts';
 import type { Ask, Read } from '#session/account-ask.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';
-import type { Keeping } from '#forms/use-typed.ts';
+import type { DraftStorage } from '#forms/use-typed.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 import {
@@ -47,7 +47,7 @@ export type Messages = {
   topics: (client: string) => DeviceQuery<readonly NamedTopic[] | null>;
   /** From the server; empty without a network. */
   moreTopics?: (client: string) => Promise<readonly NamedTopic[]>;
-} & Keeping;
+} & DraftStorage;
 
 export type MovableThread = Pick<ShownThread, 'id' | 'last' | 'begins'>;
 

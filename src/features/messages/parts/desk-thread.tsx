@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { answerForm, noteForm } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
@@ -149,7 +149,7 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
   const [open, setOpen] = useState(false);
   const form = noteForm(thread.id);
   const typed = useTyped(usePart('messages'), form, { onFound: () => setOpen(true) });
-  useFocusKept(form, noteOpener);
+  useFocusFallback(form, noteOpener);
   if (!open) {
     return (
       <span>

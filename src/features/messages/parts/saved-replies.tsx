@@ -6,7 +6,7 @@ import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { replyForm } from '../data/messages.ts';
 import { useReplies } from '../use-threads.ts';
 import { ReplyFormPart } from './reply-form.tsx';
@@ -30,7 +30,7 @@ export function SavedReplies() {
   const there = read?.replies ?? [];
   const isGone = changing?.reply.id === open && there.every(({ id }) => id !== open);
   const replies = isGone ? there.toSpliced(changing.at, 0, changing.reply) : there;
-  useFocusKept(`${replyForm(isNew ? undefined : open)}-name`, replyOpener);
+  useFocusFallback(`${replyForm(isNew ? undefined : open)}-name`, replyOpener);
 
   function done(): void {
     setOpen('');

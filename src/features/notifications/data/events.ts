@@ -32,9 +32,9 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     entity: eventsIdOf(owner),
     effects: [eventRead],
     first: [],
-    async kept() {
-      const kept = await db.fact('events');
-      return kept && { rows: kept.events, ackNumber: kept.ackNumber, asked: kept.asked };
+    async cached() {
+      const cached = await db.fact('events');
+      return cached && { rows: cached.events, ackNumber: cached.ackNumber, asked: cached.asked };
     },
     keep: ({ rows, ...when }) => db.facts.put({ name: 'events', events: rows, ...when }),
     ask: () => ask(eventsRoute, answer),

@@ -29,21 +29,21 @@ export function createPushChoice(token: () => string | null): PushChoice {
 
   async function found() {
     const manager = await pushManager();
-    const kept = await manager?.getSubscription();
-    const answer = manager && (await ask(pushRoute, { endpoint: kept?.endpoint ?? '' }));
-    return { manager, kept, answer };
+    const subscription = await manager?.getSubscription();
+    const answer = manager && (await ask(pushRoute, { endpoint: subscription?.endpoint ?? '' }));
+    return { manager, subscription, answer };
   }
 
   async function subscribe({
     manager,
-    kept,
+    subscription,
     answer,
   }: Awaited<ReturnType<typeof found>>): Promise<Read<PushState>> {
     if (!manager || !answer) return unsupported;
     if (answer.kind !== 'read') return answer;
     const { on, key } = answer.value;
     // The kept subscription may be dead, or made for other keys.
-    if (!on) await kept?.unsubscribe();
+    if (!on) await subscription?.unsubscribe();
     const made = await manager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: key,
@@ -67,11 +67,11 @@ export function createPushChoice(token: () => string | null): PushChoice {
     },
 
     async turnOff() {
-      const { kept } = await found();
-      if (kept) {
-        const said = await ask(pushDeviceRoute, { on: false, endpoint: kept.endpoint });
+      const { subscription } = await found();
+      if (subscription) {
+        const said = await ask(pushDeviceRoute, { on: false, endpoint: subscription.endpoint });
         if (said.kind !== 'read') return said;
-        await kept.unsubscribe();
+        await subscription.unsubscribe();
       }
       notePushWanted(false);
       return known('off');

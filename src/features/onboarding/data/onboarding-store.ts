@@ -81,9 +81,9 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     effects: [onboardingSave, onboardingSubmit, consentGive],
     first: [nothingYet],
     tables: ['onboardings', 'forms'],
-    async kept() {
-      const kept = await db.onboardings.get(id);
-      return kept && { rows: [kept], ackNumber: kept.ackNumber, asked: kept.asked };
+    async cached() {
+      const cached = await db.onboardings.get(id);
+      return cached && { rows: [cached], ackNumber: cached.ackNumber, asked: cached.asked };
     },
     keep: ({ rows: [row = nothingYet], ...when }) => db.onboardings.put({ ...row, ...when, id }),
     async ask() {
@@ -199,16 +199,16 @@ function takenOf(texts: OnboardingAnswers): OnboardingAnswers {
 
 /** The view without typed text. */
 function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 'typed'> {
-  const [kept = nothingYet] = acknowledged ?? [];
-  const [{ answers } = kept] = withOps(ops);
-  const [{ parts, consents } = kept] = withOps(ops.filter(({ state }) => state !== 'parked'));
+  const [first = nothingYet] = acknowledged ?? [];
+  const [{ answers } = first] = withOps(ops);
+  const [{ parts, consents } = first] = withOps(ops.filter(({ state }) => state !== 'parked'));
   const known: OnboardingAnswers = {};
   for (const field of onboardingFields) {
-    if (answers[field] === undefined && kept.known[field]) known[field] = kept.known[field];
+    if (answers[field] === undefined && first.known[field]) known[field] = first.known[field];
   }
   const shown = (part: OnboardingPart): ShownPart => ({
     ...parts[part],
-    isWaiting: parts[part] !== kept.parts[part],
+    isWaiting: parts[part] !== first.parts[part],
   });
   const refused = ops.find(
     ({ state, trouble }) => state === 'parked' && trouble?.code === 'onboarding_conflict',
@@ -223,13 +223,13 @@ function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 't
       goals: shown('goals'),
     },
     consents: consents.map((one) =>
-      Object.assign({}, one, { isWaiting: !kept.consents.includes(one) }),
+      Object.assign({}, one, { isWaiting: !first.consents.includes(one) }),
     ),
     waiting: waitingOf(ops),
     conflict: refused
       ? conflictsIn(onboardingFields, refused, changeIn(refused), {
-          ...kept.answers,
-          rev: kept.rev,
+          ...first.answers,
+          rev: first.rev,
         })
       : null,
   };

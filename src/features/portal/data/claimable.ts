@@ -1,5 +1,5 @@
 /** Estimates that a client may claim: one sent from this device, and those sent with their address from others. */
-import type { KeptEstimate } from '#domain/clients/own-rows.ts';
+import type { CachedEstimate } from '#domain/clients/own-rows.ts';
 import type { Cents } from '#domain/money.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
@@ -73,7 +73,10 @@ export async function forgetClaimable(guest: DeviceDatabase, estimate: string): 
   });
 }
 
-export async function keepFound(db: DeviceDatabase, found: readonly KeptEstimate[]): Promise<void> {
+export async function keepFound(
+  db: DeviceDatabase,
+  found: readonly CachedEstimate[],
+): Promise<void> {
   await db.write([db.facts], async () => {
     const { declined } = await foundIn(db);
     await db.facts.put({ name: 'found-estimates', found, declined });
@@ -96,7 +99,7 @@ export async function declineFound(db: DeviceDatabase, estimate: string): Promis
   });
 }
 
-type Found = { found: readonly KeptEstimate[]; declined: readonly string[] };
+type Found = { found: readonly CachedEstimate[]; declined: readonly string[] };
 
 async function foundIn(db: DeviceDatabase): Promise<Found> {
   return (await db.fact('found-estimates')) ?? { found: [], declined: [] };

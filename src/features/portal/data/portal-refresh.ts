@@ -1,7 +1,7 @@
 /** Refreshes an account's copies: when the portal opens, when the user returns, and after each save. */
 import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import type { KeptEstimate } from '#domain/clients/own-rows.ts';
+import type { CachedEstimate } from '#domain/clients/own-rows.ts';
 import { keepFound } from './claimable.ts';
 import { watched, type Watched } from '#sync/watched.ts';
 import { onOccasions } from '#sync/occasions.ts';
@@ -40,7 +40,7 @@ export function createRefresh({ db, reads, besides, now }: Dependencies) {
   async function readEstimates(): Promise<ReadState> {
     const answer = await reads.estimates();
     if (answer.kind === 'read') {
-      await keepEstimates(db, answer.value.estimates satisfies KeptEstimate[]);
+      await keepEstimates(db, answer.value.estimates satisfies CachedEstimate[]);
       await keepFound(db, answer.value.found);
     }
     return readStateOf(answer);
@@ -217,11 +217,11 @@ export function createEstimateReads(ask: Ask) {
 
 export async function keepEstimates(
   db: DeviceDatabase,
-  read: readonly KeptEstimate[],
+  read: readonly CachedEstimate[],
 ): Promise<void> {
   await db.write([db.estimates], () => db.estimates.bulkPut([...read]));
 }
 
-export function newestFirst(estimates: readonly KeptEstimate[]): readonly KeptEstimate[] {
+export function newestFirst(estimates: readonly CachedEstimate[]): readonly CachedEstimate[] {
   return [...estimates].sort((a, b) => b.created - a.created);
 }

@@ -8,7 +8,7 @@ import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { ClaimView } from './claimable.ts';
 import { useLive, type DeviceQuery } from '#sync/use-device-query.ts';
 import type { Watched } from '#sync/watched.ts';
-import type { KeptEstimate } from '#domain/clients/own-rows.ts';
+import type { CachedEstimate } from '#domain/clients/own-rows.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import type { Preferences } from './preferences.ts';
 import type { ProfileStore } from './profile-store.ts';
@@ -47,7 +47,7 @@ export type Portal = {
   account: Account;
   profile: ProfileStore;
   mails: Preferences;
-  estimates: DeviceQuery<readonly KeptEstimate[] | null>;
+  estimates: DeviceQuery<readonly CachedEstimate[] | null>;
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   progress: Watched<OnboardingProgress | null>;
   /** As `letterNews` says; null if there is no letter to report. */

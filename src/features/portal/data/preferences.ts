@@ -42,9 +42,9 @@ export function createPreferences(deps: StoreDependencies & { owner: string; ask
     entity: preferencesIdOf(owner),
     effects: [preferencesSave],
     first: [{ rev: 0, ...allOn }],
-    async kept() {
-      const kept = await db.fact('mail-preferences');
-      return kept && { rows: [kept.chosen], ackNumber: kept.ackNumber, asked: kept.asked };
+    async cached() {
+      const cached = await db.fact('mail-preferences');
+      return cached && { rows: [cached.chosen], ackNumber: cached.ackNumber, asked: cached.asked };
     },
     keep: ({ rows: [chosen = { rev: 0, ...allOn }], ...when }) =>
       db.facts.put({ name: 'mail-preferences', chosen, ...when }),

@@ -70,9 +70,9 @@ export function createProfileStore(deps: ProfileDependencies) {
     effects: [profileSave],
     first: [noProfile],
     tables: ['profiles', 'forms'],
-    async kept() {
-      const kept = await db.profiles.get(owner);
-      return kept && { rows: [kept], ackNumber: kept.ackNumber, asked: kept.asked };
+    async cached() {
+      const cached = await db.profiles.get(owner);
+      return cached && { rows: [cached], ackNumber: cached.ackNumber, asked: cached.asked };
     },
     keep: ({ rows: [profile = noProfile], ...when }) =>
       db.profiles.put({ ...profile, ...when, id: owner }),

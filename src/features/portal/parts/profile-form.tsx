@@ -33,7 +33,7 @@ export function ProfileForm() {
     onSend: (wanted, sent) => void keep({ ...noProfile, ...wanted }, sent),
   });
   const typing = useProfileTyping(checks);
-  const { save, busy, status } = useProfileSave(typing.kept);
+  const { save, busy, status } = useProfileSave(typing.storage);
   function type(field: string) {
     void typing.typed(field);
   }

@@ -59,9 +59,9 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
 
   async function openById(id: string, asked?: PostRead): Promise<OpenedPost> {
     const snapshot = await snapshotOf(db, id);
-    const kept = workIn(snapshot);
-    if (kept && (snapshot.ops.length > 0 || isChanged(kept, snapshot.ops))) {
-      return { kind: 'open', work: begin(kept, snapshot.ops) };
+    const stored = workIn(snapshot);
+    if (stored && (snapshot.ops.length > 0 || isChanged(stored, snapshot.ops))) {
+      return { kind: 'open', work: begin(stored, snapshot.ops) };
     }
     const { copy } = snapshot;
     const read = asked ?? (await inTime(copy !== undefined, readPost(id)));

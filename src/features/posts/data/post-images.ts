@@ -8,12 +8,12 @@ import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from '#device/health.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
-import type { KeptImage } from '#domain/posts/post-work.ts';
+import type { StoredImage } from '#domain/posts/post-work.ts';
 import { type ImageType, imageTypes } from '#domain/posts/image.ts';
 import { type Asking, askAs } from '#session/account-ask.ts';
 import type { NewImage } from './staff-posts.ts';
 
-export type ReadImage = (id: string) => Promise<Pick<KeptImage, 'type' | 'bytes'> | undefined>;
+export type ReadImage = (id: string) => Promise<Pick<StoredImage, 'type' | 'bytes'> | undefined>;
 
 type ImageDependencies = {
   db: DeviceDatabase;
@@ -23,7 +23,7 @@ type ImageDependencies = {
   readImage: ReadImage;
 };
 
-const sentKept = 30;
+const maxSentImages = 30;
 
 const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 
@@ -107,7 +107,7 @@ export async function dropOldImages(db: DeviceDatabase): Promise<void> {
     .reverse()
     .filter((image) => image.sent)
     .primaryKeys();
-  const old = sent.slice(sentKept);
+  const old = sent.slice(maxSentImages);
   if (old.length === 0) return;
   const named = await namedHere(db);
   await db.postImages.bulkDelete(old.filter((id) => !named.has(id)));

@@ -84,7 +84,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
       return { kind: 'read', value: { rows, next: more ? String(page + 1) : null } };
     },
     keyOf: ({ id }: PostLine) => id,
-    kept: (question) => keptList(db, question),
+    cached: (question) => cachedList(db, question),
     async keep({ q, status }, { rows: posts }, readAt) {
       if (q !== '' || status !== 'all') return;
       await keepList(db, posts, readAt).catch(() => undefined);
@@ -216,14 +216,14 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
 }
 
 /** The number of cached posts, last read first; posts being edited stay too. */
-const copiesKept = 60;
+const maxCopies = 60;
 
 /** Stores a read post, even an older revision. Edited posts keep their base text. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
-    const kept = await db.postCopies.get(read.id);
+    const cached = await db.postCopies.get(read.id);
     const isWritten = (await db.postWorks.get(read.id)) !== undefined;
-    if (kept && isWritten && isOlderOrOther(read, kept)) return;
+    if (cached && isWritten && isOlderOrOther(read, cached)) return;
     await db.postCopies.put(read);
     const written = new Set(await db.postWorks.toCollection().primaryKeys());
     const idle = await db.postCopies
@@ -231,12 +231,12 @@ export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promis
       .reverse()
       .filter(({ id }) => !written.has(id))
       .primaryKeys();
-    await db.postCopies.bulkDelete(idle.slice(copiesKept));
+    await db.postCopies.bulkDelete(idle.slice(maxCopies));
   });
 }
 
-function isOlderOrOther(read: ServerSnapshot, kept: ServerSnapshot): boolean {
-  return read.rev < kept.rev || (read.rev === kept.rev && textOf(read) !== textOf(kept));
+function isOlderOrOther(read: ServerSnapshot, cached: ServerSnapshot): boolean {
+  return read.rev < cached.rev || (read.rev === cached.rev && textOf(read) !== textOf(cached));
 }
 
 export async function keepList(
@@ -249,7 +249,7 @@ export async function keepList(
 }
 
 /** Answers a question from the cached list, without deleted posts. */
-async function keptList(db: DeviceDatabase, { q, status }: PostQuestion) {
+async function cachedList(db: DeviceDatabase, { q, status }: PostQuestion) {
   const fact = await db.fact('posts');
   if (!fact || status === 'deleted') return undefined;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);

@@ -227,11 +227,11 @@ function pastedData(keep: (file: File) => Promise<string | null>) {
 
   async function take(view: EditorView, src: string): Promise<void> {
     const file = fileOf(src);
-    const kept = file && (await keep(file).catch(() => null));
-    if (!kept || view.isDestroyed) return;
+    const stored = file && (await keep(file).catch(() => null));
+    if (!stored || view.isDestroyed) return;
     const { tr } = view.state;
     view.state.doc.descendants((node, pos) => {
-      if (node.attrs['src'] === src) tr.setNodeAttribute(pos, 'src', kept);
+      if (node.attrs['src'] === src) tr.setNodeAttribute(pos, 'src', stored);
     });
     if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false));
   }

@@ -67,8 +67,8 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
       onPicture: (file) => setImageStart({ there: null, file }),
       keepPicture: async (file) => {
         const shrunk = await shrinkImage(file);
-        const kept = 'image' in shrunk ? await addImage(shrunk.image) : null;
-        return kept?.src ?? null;
+        const stored = 'image' in shrunk ? await addImage(shrunk.image) : null;
+        return stored?.src ?? null;
       },
       onLink: () => askLink(),
       onTools: () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),

@@ -7,7 +7,7 @@ import { useLive } from '#sync/use-device-query.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { PostFields } from '#domain/posts/post.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -27,7 +27,7 @@ import { PostFormBody } from './post-form.tsx';
 import { PostVersions } from './post-versions.tsx';
 import { PostArticle } from './post-article.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
-import { type Kept, type Autosave, afterPaint, createAutosave } from '../autosave.ts';
+import { type AutosaveStatus, type Autosave, afterPaint, createAutosave } from '../autosave.ts';
 
 const previewText = 'Preview';
 const refusedText = 'Not accepted.';
@@ -50,14 +50,14 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     onChange: () => autosave.changed(),
     onSend: () => (askToChoose ? askToChoose() : void save(wanted.current)),
   });
-  const { autosave, kept } = useAutosave(() => posts.keep(id, form.read()));
+  const { autosave, saveView } = useAutosave(() => posts.keep(id, form.read()));
   const keepNow = () => {
     autosave.changed();
     return autosave.now();
   };
   const { save, busy, unsaved } = usePostSave({ id, state: view.snapshot, keepNow });
 
-  const takeOver = useRemoteChanges({ view, autosave, kept, fill: form.fill });
+  const takeOver = useRemoteChanges({ view, autosave, saveView, fill: form.fill });
   usePostRefusal(waiting, (errors) => form.checks.refuse(errors.map(atItsField), true));
   const bringBack = async (fields: Readonly<Record<string, string>>) => {
     await keepNow();
@@ -75,7 +75,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   const chooses = conflict !== null && conflict !== 'unknown';
   const { form: formPlace, shown: isChoosing, ask: askToChoose } = useChoosing(chooses);
-  useFocusKept(postHeadingId);
+  useFocusFallback(postHeadingId);
   return (
     <>
       {chooses && isChoosing && (
@@ -103,7 +103,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
           busy={busy}
           stand={
             <>
-              <PostSnapshot facts={facts} kept={kept} unsaved={unsaved} />
+              <PostSnapshot facts={facts} saveView={saveView} unsaved={unsaved} />
               {askToChoose && <Button onClick={askToChoose}>Compare and choose</Button>}
             </>
           }
@@ -220,15 +220,15 @@ function PostPreview({ read }: PostPreviewProps) {
 
 type StatusLineProps = Parameters<typeof StatusLine>[0];
 
-type PostSnapshotProps = { facts: PostFacts; kept: KeptView; unsaved: boolean };
+type PostSnapshotProps = { facts: PostFacts; saveView: AutosaveView; unsaved: boolean };
 
-function PostSnapshot({ facts, kept, unsaved }: PostSnapshotProps) {
-  return <StatusLine {...snapshotOf(facts, useLive(kept), unsaved)} />;
+function PostSnapshot({ facts, saveView, unsaved }: PostSnapshotProps) {
+  return <StatusLine {...snapshotOf(facts, useLive(saveView), unsaved)} />;
 }
 
 function snapshotOf(
   { waiting, changed, status, publishAt }: PostFacts,
-  kept: Kept,
+  saveStatus: AutosaveStatus,
   unsaved: boolean,
 ): StatusLineProps {
   if (unsaved)
@@ -237,13 +237,13 @@ function snapshotOf(
       fact: 'Not saved.',
       rest: 'It is neither on this device nor on the server. Stay on this page and try again.',
     };
-  if (kept === 'unkept')
+  if (saveStatus === 'unkept')
     return {
       state: 'refused',
       fact: 'Not saved on this device.',
       rest: 'There is no room, or the browser refuses. Stay on this page and save, or copy your text.',
     };
-  if (kept === 'keeping') return { state: 'kept', fact: 'Keeping it on this device...' };
+  if (saveStatus === 'keeping') return { state: 'kept', fact: 'Keeping it on this device...' };
   const stand = waiting && waitingStatus(waiting, changed);
   if (stand) return stand;
   if (changed)
@@ -373,12 +373,12 @@ function usePostRefusal(
 type Page = {
   view: Watched<PostState>;
   autosave: Autosave;
-  kept: KeptView;
+  saveView: AutosaveView;
   fill: (work: PostWork) => void;
 };
 
 /** Fills the form after changes by another tab, the server or a choice, once typing is stored. `now` fills at once. */
-function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => void } {
+function useRemoteChanges({ view, autosave, saveView, fill }: Page): { now: () => void } {
   const now = () => {
     const { work } = view.snapshot();
     if (work) fill(work);
@@ -387,24 +387,24 @@ function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => vo
     if (!autosave.isOpen()) now();
   });
   useEffect(() => view.subscribe(() => look()), [view]);
-  useEffect(() => kept.subscribe(() => look()), [kept]);
+  useEffect(() => saveView.subscribe(() => look()), [saveView]);
   return { now };
 }
 
-type KeptView = Watched<Kept>;
+type AutosaveView = Watched<AutosaveStatus>;
 
 /** Milliseconds without typing until the status says saved. */
 const pauseMs = 700;
 
-/** `keep` stores the page's fields. A keystroke redraws only the `kept` view. */
-function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; kept: KeptView } {
+/** `keep` stores the page's fields. A keystroke redraws only the `saveView` view. */
+function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; saveView: AutosaveView } {
   const keepNow = useEffectEvent(keep);
-  const [keeping] = useState(() => {
-    const view = createKeptView();
+  const [saving] = useState(() => {
+    const view = createAutosaveView();
     const autosave = createAutosave({ keep: () => keepNow(), later: afterPaint, show: view.show });
-    return { autosave, kept: view };
+    return { autosave, saveView: view };
   });
-  const { autosave } = keeping;
+  const { autosave } = saving;
   useEffect(() => {
     const now = () => void autosave.now();
     const ask = (event: BeforeUnloadEvent) => {
@@ -422,18 +422,18 @@ function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; kept: 
       removeEventListener('beforeunload', ask);
     };
   }, [autosave]);
-  return keeping;
+  return saving;
 }
 
-function createKeptView(): KeptView & { show: (kept: Kept) => void } {
-  const { show: put, ...view } = watched<Kept>('kept');
+function createAutosaveView(): AutosaveView & { show: (saveStatus: AutosaveStatus) => void } {
+  const { show: put, ...view } = watched<AutosaveStatus>('kept');
   let pause: ReturnType<typeof setTimeout> | undefined;
   return {
     ...view,
-    show: (kept) => {
+    show: (saveStatus) => {
       clearTimeout(pause);
-      if (kept === 'kept') pause = setTimeout(() => put('kept'), pauseMs);
-      else put(kept);
+      if (saveStatus === 'kept') pause = setTimeout(() => put('kept'), pauseMs);
+      else put(saveStatus);
     },
   };
 }

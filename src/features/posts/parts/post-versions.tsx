@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { PostFields } from '#domain/posts/post.ts';
-import { revisionsKept, type Revision, type RevisionLine } from '#domain/posts/revision.ts';
+import { maxRevisions, type Revision, type RevisionLine } from '#domain/posts/revision.ts';
 import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import { useNow } from '#device/use-now.ts';
 import { postStateTexts } from '#texts/posts.ts';
@@ -57,7 +57,7 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
         open={shown.kind !== 'closed'}
         onClose={close}
         title="Versions"
-        lead={`The newest ${revisionsKept} saves. Compare one with the editor, and restore it.`}
+        lead={`The newest ${maxRevisions} saves. Compare one with the editor, and restore it.`}
         closeLabel="Back to writing"
         actions={
           revision && (

@@ -7,7 +7,7 @@ import type {
   publishBookSchema,
   withdrawBookSchema,
 } from '#domain/price-books/book-desk.ts';
-import type { Keeping } from '#forms/use-typed.ts';
+import type { DraftStorage } from '#forms/use-typed.ts';
 import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
 type BookAnswer<T> = OwnerRequestAnswer<T>;
@@ -21,7 +21,7 @@ export type PriceDesk = {
   preview: (id: string) => Promise<BookAnswer<BookPreview>>;
   publish: (book: v.InferInput<typeof publishBookSchema>) => Books;
   withdraw: (book: v.InferInput<typeof withdrawBookSchema>) => Books;
-} & Keeping;
+} & DraftStorage;
 
 declare module '#device/services.ts' {
   interface Parts {

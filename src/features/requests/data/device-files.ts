@@ -22,8 +22,8 @@ type Dependencies = {
 export function createDeviceFiles({ db, device, health, fetchFile }: Dependencies) {
   /** Stored bytes are read offline, too. */
   async function bytesOf({ id, size }: ReceivedFile): Promise<Uint8Array<ArrayBuffer> | NoBytes> {
-    const kept = await db.withReconnect(() => db.keptFiles.get(id));
-    const here = kept ? await readPart(db, id, 0, kept.size) : undefined;
+    const stored = await db.withReconnect(() => db.keptFiles.get(id));
+    const here = stored ? await readPart(db, id, 0, stored.size) : undefined;
     if (here?.byteLength === size) return here;
     const read = await fetchFile(id);
     if (typeof read !== 'string') await noteOpened(db, id, device.now()).catch(() => undefined);
@@ -61,7 +61,7 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Dependencie
   };
 }
 
-export const readKeptIds = async (db: DeviceDatabase): Promise<ReadonlySet<string>> =>
+export const readStoredIds = async (db: DeviceDatabase): Promise<ReadonlySet<string>> =>
   new Set(await db.withReconnect(() => db.keptFiles.toCollection().primaryKeys()));
 
 export const readFirmFiles = async (db: DeviceDatabase): Promise<readonly FirmFile[]> =>

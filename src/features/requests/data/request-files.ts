@@ -25,7 +25,7 @@ export function createRequestFiles(
   photos: Pick<PhotoStore, 'document'>,
   look: RequestStore['look'],
 ) {
-  async function isKept(request: string, file: PickedFile, pages: readonly string[]) {
+  async function queueFile(request: string, file: PickedFile, pages: readonly string[]) {
     const op = await attachOp(device, file, { request });
     const queue = [db.ops, db.receipts, db.facts, db.requests, db.forms];
     const tables = [...queue, db.documents, db.chunks, db.photos];
@@ -57,7 +57,7 @@ export function createRequestFiles(
     const picked = await readPickedFile(device, request, file, requestFiles);
     if (typeof picked === 'string') return picked;
     try {
-      const problem = await isKept(request, picked, pages);
+      const problem = await queueFile(request, picked, pages);
       if (problem) return problem;
       if (health.snapshot().full) health.report({ full: false });
       wake();

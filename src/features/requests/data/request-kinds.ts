@@ -32,9 +32,9 @@ export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
     },
     // Resends files whose bytes are stored here.
     async sendAgain(db, device, lost) {
-      const kept = await db.keptFiles.bulkGet(lost.map(({ entity }) => entity));
+      const stored = await db.keptFiles.bulkGet(lost.map(({ entity }) => entity));
       return lost.flatMap((receipt, index) => {
-        const op = kept[index] && sentBefore(device, receipt);
+        const op = stored[index] && sentBefore(device, receipt);
         return op && fileIn(op) ? [op] : [];
       });
     },

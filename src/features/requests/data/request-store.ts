@@ -42,7 +42,7 @@ export function createRequestStore(
     effects: requestEffects,
     first: [],
     tables: ['requests', 'documents', 'forms'],
-    async kept() {
+    async cached() {
       const rows = await db.requests.toArray();
       const when = await db.fact('requests');
       return when || rows.length > 0 ? { rows, ...when } : undefined;

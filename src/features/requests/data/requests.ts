@@ -20,7 +20,7 @@ export type Requests = Omit<RequestStore, 'look' | 'read' | 'stop'> &
     history: (request: string) => Promise<Read<{ entries: HistoryEntry[] }>>;
     /** Null before the first read. */
     fromFirm: DeviceQuery<readonly FirmFile[] | null>;
-    keptIds: DeviceQuery<ReadonlySet<string>>;
+    storedIds: DeviceQuery<ReadonlySet<string>>;
     /** Downloads the stored copy, or by a link that is valid for two minutes. */
     download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
   };

@@ -1,5 +1,5 @@
 /** A request's files: the server's list with pending ops. */
-import type { KeptRequest } from '#domain/clients/own-rows.ts';
+import type { CachedRequest } from '#domain/clients/own-rows.ts';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { readerOf } from '#domain/ops/define-kind.ts';
@@ -7,7 +7,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { fileRemove, fileRestore, isWhole } from '#domain/requests/ops.ts';
 import type { RequestFile } from '#domain/requests/request-list.ts';
 import { type RequestState, stateAfter } from '#domain/requests/states.ts';
-import type { KeptDocument, OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
+import type { StoredDocument, OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 
 const dayMs = 86_400_000;
 
@@ -66,11 +66,11 @@ type RequestContext = {
   state: RequestState;
   bringing: readonly OutboxEntry[];
   fileChanges: FileChanges;
-  documents: ReadonlyMap<string, KeptDocument>;
+  documents: ReadonlyMap<string, StoredDocument>;
 };
 
 /** The files in order of declaration; those unknown to the server come last. */
-export function shownFiles(request: KeptRequest, context: RequestContext): ShownFile[] {
+export function shownFiles(request: CachedRequest, context: RequestContext): ShownFile[] {
   const { bringing, documents } = context;
   const own = new Map(bringing.map((op) => [op.entity, op]));
   const known = new Set(request.files.map(({ id }) => id));
@@ -114,7 +114,7 @@ function serverFileStatus({ status, reason }: RequestFile): FileStatus {
 
 function localFileStatus(
   op: OutboxEntry,
-  document?: KeptDocument,
+  document?: StoredDocument,
   there?: RequestFile,
 ): FileStatus {
   if (op.state === 'parked') {

@@ -1,13 +1,13 @@
 /** A client's requests: the server's list with pending ops. */
 import type { InferOutput } from 'valibot';
 
-import type { KeptRequest } from '#domain/clients/own-rows.ts';
+import type { CachedRequest } from '#domain/clients/own-rows.ts';
 import { requestItems } from '#domain/requests/items.ts';
 import { fileRemove, requestAnswer, requestChanges } from '#domain/requests/ops.ts';
 import { nextActor, type RequestState } from '#domain/requests/states.ts';
 import type { OwnOps } from '#sync/collection.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
-import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
+import type { StoredDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import {
   fileIn,
   isPending,
@@ -29,7 +29,7 @@ export function answerForm(request: string, act: RequestAnswer['act']): string {
 /** Who must act next; `moving`: the client's answer is pending. */
 export type Turn = 'you' | 'moving' | 'us' | 'done';
 
-export type ShownRequest = Omit<KeptRequest, 'files'> & {
+export type ShownRequest = Omit<CachedRequest, 'files'> & {
   files: readonly ShownFile[];
   turn: Turn;
   waiting: (Waiting & RequestAnswer) | null;
@@ -39,16 +39,16 @@ export type ShownRequest = Omit<KeptRequest, 'files'> & {
 
 /** Ops are oldest first. */
 export type OwnWork = OwnOps & {
-  documents: ReadonlyMap<string, KeptDocument>;
+  documents: ReadonlyMap<string, StoredDocument>;
   /** Keys of typed answers. */
   typed: ReadonlySet<string>;
 };
 
 export function shownRequests(
-  kept: readonly KeptRequest[],
+  cached: readonly CachedRequest[],
   work: OwnWork,
 ): readonly ShownRequest[] {
-  return inOrder(kept.map((request) => shownRequest(request, work)));
+  return inOrder(cached.map((request) => shownRequest(request, work)));
 }
 
 /**
@@ -78,7 +78,7 @@ function asMade(a: ShownRequest, b: ShownRequest): number {
   return a.made - b.made || place(a) - place(b) || (part(a) < part(b) ? -1 : 1);
 }
 
-function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
+function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
   const { ops, documents, typed } = work;
   const answers = ops.filter((op) => op.entity === request.id && op.kind === requestAnswer.name);
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);

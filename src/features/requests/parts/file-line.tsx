@@ -7,7 +7,7 @@ import { calendarDay } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { StatusMark } from '#ui/status-dot.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import type { FileStatus, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { actsId, ReceivedActs } from './received-acts.tsx';
@@ -31,7 +31,7 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
   const { id, name, size, status, op } = file;
   const isShown = status.at !== 'received' || file.trouble !== null;
   // Keeps the focus: withdrawing moves the file's button into or out of the folded list.
-  useFocusKept();
+  useFocusFallback();
   return (
     <li
       data-focus-home={actsId(id)}

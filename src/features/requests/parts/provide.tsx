@@ -158,13 +158,13 @@ export function useAdding(request: string, onPhotos: () => void) {
       setProblems([]);
       const arePhotos = await Promise.all(files.map(isPhoto));
       const pictures = files.filter((_, index) => arePhotos[index]);
-      const kept = keep(files.filter((_, index) => !arePhotos[index]));
+      const stored = keep(files.filter((_, index) => !arePhotos[index]));
       if (pictures.length > 0) {
         onPhotos();
         // Photos that this browser cannot decode are sent as they are.
         await photos.take(request, pictures, (file) => keep([file]));
       }
-      await kept;
+      await stored;
     },
   };
 }

@@ -24,8 +24,8 @@ interface ReceivedActsProps {
 export const actsId = (file: string) => `acts-${file}`;
 
 export function ReceivedActs({ file, also }: ReceivedActsProps) {
-  const { download, dropFromDevice, keepOnDevice, keptIds, openFile } = usePart('requests');
-  const isKept = useDeviceQuery(keptIds).has(file.id);
+  const { download, dropFromDevice, keepOnDevice, storedIds, openFile } = usePart('requests');
+  const isStored = useDeviceQuery(storedIds).has(file.id);
   const { id, name, size } = file;
   const received = { id, name, size };
   const open = {
@@ -42,9 +42,9 @@ export function ReceivedActs({ file, also }: ReceivedActsProps) {
   };
   const keep = {
     key: 'keep',
-    label: isKept ? 'Remove from this device' : 'Save on this device',
+    label: isStored ? 'Remove from this device' : 'Save on this device',
     busyLabel: 'Saving...',
-    work: () => (isKept ? dropFromDevice(id).then(() => 'dropped') : keepOnDevice(received)),
+    work: () => (isStored ? dropFromDevice(id).then(() => 'dropped') : keepOnDevice(received)),
   };
   const canOpen = previewType(name) !== null;
   return (
@@ -61,7 +61,7 @@ export function ReceivedActs({ file, also }: ReceivedActsProps) {
         troubles={troubles}
         alt={`The file ${name}`}
       />
-      {isKept && <p className="text-small text-soft">Saved on this device until you sign out.</p>}
+      {isStored && <p className="text-small text-soft">Saved on this device until you sign out.</p>}
     </div>
   );
 }

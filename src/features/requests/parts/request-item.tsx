@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { actsOf, stateAfter } from '#domain/requests/states.ts';
 import { calendarDay, itemHints, requestTitle } from '#texts/requests.ts';
 import { Tag } from '#ui/tag.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-kept.ts';
 import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
 import { FileLine } from './file-line.tsx';
 import { Provide, type Saying } from './provide.tsx';
@@ -53,7 +53,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed, isAsked: false });
   const canSay = waiting ? [] : sayings.filter((act) => actsOf('client', state).includes(act));
   const saying = wanted && canSay.includes(wanted.act) ? wanted : null;
-  useFocusKept();
+  useFocusFallback();
   return (
     <li
       id={id}

@@ -8,7 +8,7 @@ import {
   toDoKinds,
   type ToDoPage,
   type ToDoQuery,
-  type KeptToDos,
+  type CachedToDos,
   type ReadToDo,
 } from '#domain/to-do/to-do-list.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -31,15 +31,15 @@ type Dependencies = {
   own: Watched<OwnOps>;
   isDone: (line: ToDo, ops: readonly Written[]) => boolean;
   lastAckNumber: () => Promise<number>;
-  kept: (kind: ToDoKind | null) => Promise<KeptToDos | undefined>;
-  keep: (kind: ToDoKind | null, page: KeptToDos) => Promise<void>;
+  cached: (kind: ToDoKind | null) => Promise<CachedToDos | undefined>;
+  keep: (kind: ToDoKind | null, page: CachedToDos) => Promise<void>;
   now: () => number;
 };
 
 export type ToDoList = ReturnType<typeof createToDoList>;
 
 export function createToDoList(deps: Dependencies) {
-  const { find, own, isDone, lastAckNumber, kept, keep, now } = deps;
+  const { find, own, isDone, lastAckNumber, cached, keep, now } = deps;
   /** The last read counts, which are the same for every query. */
   let counts: ToDoCounts | null = null;
   const list = createPagedList({
@@ -58,8 +58,8 @@ export function createToDoList(deps: Dependencies) {
     onRead(page) {
       ({ counts } = page);
     },
-    async kept(kind) {
-      const copy = await kept(kind);
+    async cached(kind) {
+      const copy = await cached(kind);
       // Copies stored by an earlier release lack some kinds.
       if (copy) counts = { ...noToDos, ...copy.counts };
       return copy && { rows: copy.toDos, at: copy.readAt };

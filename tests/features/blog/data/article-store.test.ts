@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
 
-import type { KeptArticle, ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
+import type { CachedArticle, ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import { createArticleStore, isAsked } from '#features/blog/data/article-store.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import { createPictures, type Pictures } from '#features/blog/data/post-pictures.ts';
@@ -218,7 +218,7 @@ describe('article store', () => {
 
 // Searches the device's posts like the server does.
 
-const kept: KeptArticle = {
+const kept: CachedArticle = {
   id: 'a',
   slug: 'what-counts',
   title: 'What counts as an expense',

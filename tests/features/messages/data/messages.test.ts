@@ -2,7 +2,7 @@ import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
 
 import type { ClientThreads, MessageView } from '#domain/messages/thread-list.ts';
 import {
-  firstKept,
+  firstCachedSeq,
   keepMine,
   keepOpened,
   lastRead,
@@ -74,7 +74,7 @@ describe('The desk’s copy of a client’s messages', () => {
     const { db } = stage.tab;
     const [one, two, three] = [said(1), said(2), said(3)];
     await look(opened([two, three], true));
-    expect(await firstKept(db, client)).toBe(2);
+    expect(await firstCachedSeq(db, client)).toBe(2);
     await db.messages.bulkPut([one]);
     await look(opened([two], true));
     expect(await kept()).toEqual([1, 2]);
@@ -87,7 +87,7 @@ describe('The desk’s copy of a client’s messages', () => {
     expect(await look(opened([said(2), said(3)], true))).toBe('joined');
     expect(await look(opened([said(6), said(7)], true))).toBe('gap');
     expect(await kept()).toEqual([6, 7]);
-    expect(await firstKept(stage.tab.db, client)).toBe(6);
+    expect(await firstCachedSeq(stage.tab.db, client)).toBe(6);
   });
 });
 

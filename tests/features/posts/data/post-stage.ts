@@ -18,7 +18,7 @@ import {
   type PostDependencies,
   type PostStore,
 } from '#features/posts/data/post-store.ts';
-import type { ServerSnapshot, KeptImage } from '#domain/posts/post-work.ts';
+import type { ServerSnapshot, StoredImage } from '#domain/posts/post-work.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
@@ -56,7 +56,7 @@ export function createStage() {
   const testDevice = createTestDevice({ url: 'http://127.0.0.1:9', account });
   const server = {
     posts: new Map<string, ServerSnapshot>(),
-    images: new Map<string, Pick<KeptImage, 'type' | 'bytes'>>(),
+    images: new Map<string, Pick<StoredImage, 'type' | 'bytes'>>(),
     revisions: new Array<Revision>(),
     reachable: true,
     meanwhile: async () => {},

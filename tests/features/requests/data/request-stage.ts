@@ -9,7 +9,7 @@ import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
 import {
   createDeviceFiles,
   readFirmFiles,
-  readKeptIds,
+  readStoredIds,
 } from '#features/requests/data/device-files.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
@@ -75,7 +75,7 @@ async function aDevice(server: TestServer, client: TestAccount, network: Cuttabl
       ...createRequestFiles(deps, photos, look),
       ...createDeviceFiles({ db, device, health, fetchFile }),
       firmFiles: () => readFirmFiles(db),
-      keptIds: () => readKeptIds(db),
+      keptIds: () => readStoredIds(db),
       list,
       async single(): Promise<ShownRequest> {
         const [request, ...others] = await list();

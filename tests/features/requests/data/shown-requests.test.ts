@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { KeptRequest } from '#domain/clients/own-rows.ts';
+import type { CachedRequest } from '#domain/clients/own-rows.ts';
 import type { RequestState } from '#domain/requests/states.ts';
 import {
   inOrder,
@@ -17,11 +17,11 @@ import { aHold } from '../../../support/held-database.ts';
 
 // Order of requests, and who acts next.
 
-const request = (title: string, facts: Partial<KeptRequest> = {}): KeptRequest =>
+const request = (title: string, facts: Partial<CachedRequest> = {}): CachedRequest =>
   aKeptRequest({ title, ...facts });
 
 const noWork = { ops: [], taken: [], documents: new Map(), typed: new Set<string>() };
-const shown = (...all: readonly KeptRequest[]) => shownRequests(all, noWork);
+const shown = (...all: readonly CachedRequest[]) => shownRequests(all, noWork);
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title);
 
 test.each<[RequestState, string]>([
