@@ -57,8 +57,8 @@ await main(async (say) => {
 
 /** @param {{ data: string, to: string, keep: number, keys: readonly string[], hold: () => Promise<void>, say: (sentence: string) => void }} what */
 async function backUp({ data, to, keep, keys, hold, say }) {
-  const begun = new Date();
-  const name = backupNamed(begun.toISOString());
+  const startedAt = new Date();
+  const name = backupNamed(startedAt.toISOString());
   const unfinished = join(to, `unfinished-${name}`);
   await removeUnfinished(to);
   await mkdir(unfinished, { recursive: true });
@@ -76,7 +76,7 @@ async function backUp({ data, to, keep, keys, hold, say }) {
     .sort()
     .map((path) => ({ path, sha256: found.hashes.get(path) ?? '' }));
   const database = await hashOf(join(unfinished, 'data.db'));
-  const manifest = { at: begun.toISOString(), database, files };
+  const manifest = { at: startedAt.toISOString(), database, files };
   const strange = (await filesUnder(storage)).filter(
     (path) => !isStoredPath(path) && !isThumb(path),
   );
@@ -86,7 +86,7 @@ async function backUp({ data, to, keep, keys, hold, say }) {
   await hold();
   await rename(unfinished, join(to, name));
   await pruneBackups(to, keep, say);
-  if (isWhole) await writeFile(join(data, 'last-backup'), String(begun.getTime()));
+  if (isWhole) await writeFile(join(data, 'last-backup'), String(startedAt.getTime()));
   console.log(`${join(to, name)}: the database, ${files.length} files, ${found.fresh} of them new`);
   console.log('The key of the files is not in it, and the database is not encrypted.');
   return isWhole ? 0 : 1;

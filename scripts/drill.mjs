@@ -44,7 +44,7 @@ await main(async (say) => {
   const restored = values.restored && resolve(values.restored);
   const replica = restored ? undefined : replicaIn(process.env, values.from);
   const at = values.at && new Date(values.at).toISOString();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
   removeAtEnd(folder);
   const live = values.data && resolve(values.data);
@@ -62,7 +62,7 @@ await main(async (say) => {
   if (live) problems.push(...(await lostFiles(data, live, say)));
   wrong = problems.length;
   for (const problem of problems) console.log(`WRONG ${problem}`);
-  const took = ((performance.now() - begun) / 1000).toFixed(1);
+  const took = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${problems.length === 0 ? 'Nothing wrong was found' : `Wrong: ${problems.length}`}, in ${took} s.`,
   );

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { drawnPlace } from './drawn-pages.mjs';
 import { engines, memorySettings } from './memory-settings.mjs';
-import { begin, end, gone } from './processes.mjs';
+import { begin, end, waitForExit } from './processes.mjs';
 import { built } from './root.mjs';
 
 const host = '127.0.0.1';
@@ -100,7 +100,7 @@ async function healthy(url) {
 async function stop(child, port) {
   await pause(100);
   if (await listens(port)) await end(child);
-  else await gone(child);
+  else await waitForExit(child);
 }
 
 /**

@@ -90,7 +90,7 @@ export async function endChildren(signal = 'SIGTERM') {
 export async function end(child, signal = 'SIGTERM') {
   if (!children.has(child)) return;
   child.kill(signal);
-  await gone(child);
+  await waitForExit(child);
 }
 
 /**
@@ -98,7 +98,7 @@ export async function end(child, signal = 'SIGTERM') {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<void>}
  */
-export function gone(child) {
+export function waitForExit(child) {
   if (!children.has(child)) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => child.kill('SIGKILL'), 10_000);

@@ -1,4 +1,4 @@
-import { eachItem, forgetGoneItems } from './core/each-item.ts';
+import { eachItem, forgetOldItems } from './core/each-item.ts';
 import { whileBusy } from './core/job-turns.ts';
 import { readDocument } from './documents/document-row.ts';
 import { processFiles } from './documents/process-files.ts';
@@ -47,7 +47,7 @@ const sweeps: readonly Sweep[] = [
   { id: 'page errors', work: sweepPageErrors },
   { id: 'posts', work: sweepPosts },
   { id: 'uploads', work: (app, now) => sweepUploads(app, now, (id) => isAwaitedUpload(app, id)) },
-  { id: 'items set aside', work: forgetGoneItems },
+  { id: 'items set aside', work: forgetOldItems },
   // Last, so that tests see when a run is complete.
   { id: 'continue links', work: sweepContinueLinks },
 ];

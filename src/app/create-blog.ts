@@ -18,13 +18,13 @@ type ShowList = Parameters<Blog['readList']>[1];
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchCached'>;
 
 /**
- * Combines posts of server and device. Loads with the pages that need it (scripts/build-groups.mjs). `late` resolves
+ * Combines posts of server and device. Loads with the pages that need it (scripts/build-groups.mjs). `timeout` resolves
  * when the server's answer is overdue.
  */
 export function createBlog(
   { post, missing, list }: GivenPage,
   device: Promise<Pick<OpenDevice, 'db' | 'device'>>,
-  late: () => Promise<unknown> = () => new Promise((done) => setTimeout(done, answerWithinMs)),
+  timeout: () => Promise<unknown> = () => new Promise((done) => setTimeout(done, answerWithinMs)),
 ): BlogReads {
   const pictures = createPictures(globalThis.caches, location.origin, fetch);
   const articles = device.then(({ db, device }) => createArticleStore(db, pictures, device.now));
@@ -66,7 +66,7 @@ export function createBlog(
       if (isOfUse) show({ kind: 'list', list, from: 'device' });
       return isOfUse;
     };
-    if (!brought) void late().then(() => answered || fromHere(false));
+    if (!brought) void timeout().then(() => answered || fromHere(false));
     const read = brought ?? (await fetchPosts(query));
     answered = read !== undefined;
     if (!read && !(await fromHere(true))) show({ kind: 'unreachable' });

@@ -3,7 +3,7 @@
 import { paths } from '#config/paths.ts';
 import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
-import { type Draft, isBegun } from '#domain/estimator/draft.ts';
+import { type Draft, isStarted } from '#domain/estimator/draft.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import type { DraftStore, DraftView } from '#features/estimator/data/draft-store.ts';
 import type { EstimatorServices } from '#features/estimator/data/estimator-services.ts';
@@ -58,13 +58,13 @@ export function createServices(
     blog: lateBlog(given, device),
     forms,
     estimate: openEstimate(drafts),
-    formBegun: forms,
+    hasFormText: forms,
     health,
     outbox,
     install: createInstall(once),
     update: createUpdate({
       drafts: {
-        begun: () => isBegun(drafts.snapshot()?.draft ?? first.draft) || forms.snapshot(),
+        exist: () => isStarted(drafts.snapshot()?.draft ?? first.draft) || forms.snapshot(),
         settled: () => Promise.all([drafts.settled(), forms.settled()]),
       },
       outbox,

@@ -68,7 +68,7 @@ export async function openAccount(
   const services: Services = {
     ...visitor,
     estimate: openEstimate(device.drafts),
-    formBegun: device.forms,
+    hasFormText: device.forms,
     health,
     outbox,
     waitingKinds: { ...visitorWaiting, ...memberWaiting },

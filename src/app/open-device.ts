@@ -149,11 +149,11 @@ export async function openDevice(
     // Members' pages show their news on the badge instead.
     isPart: () => storedRole() !== null,
   });
-  const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
+  const isStarted = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
   askToKeepOnceNeeded(
     navigator.storage,
     [drafts, outbox],
-    () => isBegun() || outbox.snapshot().length > 0,
+    () => isStarted() || outbox.snapshot().length > 0,
   );
   onWipeElsewhere(db, device, () => {
     forgetArrival();

@@ -60,9 +60,9 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
     remove: () =>
       inTurn(async () => {
         const names = await otherNames(used);
-        const gone = await Promise.all(names.map(removeOne));
+        const removed = await Promise.all(names.map(removeOne));
         for (const callback of callbacks) callback();
-        if (gone.includes(false)) throw new Error('held');
+        if (removed.includes(false)) throw new Error('held');
       }),
     onRemoved(callback) {
       callbacks.add(callback);

@@ -17,7 +17,7 @@ export type Services = {
   /** Oldest first: embedded books, and staff's books that are valid or honoured. */
   books: readonly [PriceBook, ...PriceBook[]];
   estimate: Watched<Draft | undefined>;
-  formBegun: Watched<boolean>;
+  hasFormText: Watched<boolean>;
   health: Health;
   outbox: OutboxView;
   waitingKinds: WaitingKinds;

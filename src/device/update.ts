@@ -8,8 +8,8 @@ import type { Health, Condition } from './health.ts';
 export type UpdateStep = 'none' | 'offered' | 'loading';
 
 export type UpdateDependencies = {
-  /** `begun`: drafts or form texts exist. `settled` resolves once all are stored. */
-  drafts: { begun: () => boolean; settled: () => Promise<unknown> };
+  /** `exist`: drafts or form texts exist. `settled` resolves once all are stored. */
+  drafts: { exist: () => boolean; settled: () => Promise<unknown> };
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   health: Pick<Health, 'snapshot'>;
   isBusy: () => boolean;
@@ -101,7 +101,7 @@ export function createUpdate(deps: UpdateDependencies) {
 
   const inTheMaking = () => {
     const { keeps } = health.snapshot();
-    return !mayTakeOver(drafts.begun(), outbox.snapshot(), keeps);
+    return !mayTakeOver(drafts.exist(), outbox.snapshot(), keeps);
   };
 
   /** Activates this page's own version if nothing is interrupted: other pages may still need the old files. */
@@ -177,10 +177,10 @@ function nothingOnItsWay(outbox: UpdateDependencies['outbox'], ms: number): Prom
 
 /** True unless ops in memory would be lost. */
 function mayTakeOver(
-  begun: boolean,
+  exist: boolean,
   waiting: readonly WaitingItem[],
   keeps: Condition['keeps'],
 ): boolean {
   const outlives = ({ op }: WaitingItem) => keeps !== 'memory' && op.state !== 'inflight';
-  return !begun && waiting.every(outlives);
+  return !exist && waiting.every(outlives);
 }

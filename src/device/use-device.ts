@@ -17,8 +17,8 @@ export function useOpenEstimate(): Draft | undefined {
   return usePrerenderedStore(useServices().estimate, undefined);
 }
 
-export function useFormBegun(): boolean {
-  return usePrerenderedStore(useServices().formBegun, false);
+export function useHasFormText(): boolean {
+  return usePrerenderedStore(useServices().hasFormText, false);
 }
 
 export function useWaitingItems(): readonly WaitingItem[] {

@@ -39,10 +39,10 @@ export type FormStart = {
 /** queued: stored with its op. received: acknowledged. unsaved: neither; the form stays. */
 export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
 
-/** gone: discarded or lost. `lately` counts this device's recent ops of the kind, while mails are rate limited. */
+/** gone: discarded or lost. `recentCount` counts this device's recent ops of the kind, while mails are rate limited. */
 export type FormResult =
   | { state: 'waiting' | 'gone' }
-  | { state: 'received'; lately: number }
+  | { state: 'received'; recentCount: number }
   | { state: 'refused'; trouble: OpTrouble };
 
 /** Stored form texts. All calls may wait for the database. */
@@ -204,10 +204,10 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     const receipt = await db.receipts.get(id);
     if (!receipt) return { state: 'gone' };
     const { kind, ackAt } = receipt;
-    const lately = db.receipts.where('ackAt').between(ackAt - countedMs, ackAt, true, true);
+    const recent = db.receipts.where('ackAt').between(ackAt - countedMs, ackAt, true, true);
     return {
       state: 'received',
-      lately: await lately.filter((other) => other.kind === kind).count(),
+      recentCount: await recent.filter((other) => other.kind === kind).count(),
     };
   }
 

@@ -12,7 +12,7 @@ import type { OpTrouble } from '#sync/outbox-entry.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
 import { useServices, usePart } from '#device/services.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
-import { useLate } from './use-once.ts';
+import { useOverdue } from './use-once.ts';
 
 export type FormSide = {
   read: () => TextValues;
@@ -21,8 +21,8 @@ export type FormSide = {
   /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   rows: FormRows;
-  /** Called for an answer while the page is open; `lately` as in `FormResult`. */
-  onAnswer: (answer: 'received' | 'refused', lately?: number) => void;
+  /** Called for an answer while the page is open; `recentCount` as in `FormResult`. */
+  onAnswer: (answer: 'received' | 'refused', recentCount?: number) => void;
 };
 
 export type FormDraft = {
@@ -68,8 +68,8 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changes = useRef(0);
   const rows = Object.entries(side.rows);
   const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, label]));
-  const late = useLate(under !== null && !under.found);
-  const waiting = under !== null && (late || under.found);
+  const overdue = useOverdue(under !== null && !under.found);
+  const waiting = under !== null && (overdue || under.found);
   /** The form's page, kept after navigating. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
   const forgetEarly = () => forgetEarlyText((of) => of === path);
@@ -113,11 +113,11 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (change === changes.current) setSaved(savedAt !== null);
   }
 
-  function received(lately = 0): void {
+  function received(recentCount = 0): void {
     setUnder(null);
     setReceivedAt(now());
     side.clear();
-    side.onAnswer('received', lately);
+    side.onAnswer('received', recentCount);
     load({ afresh: true });
   }
 
@@ -140,7 +140,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
 
   const onResult = useEffectEvent((fate: FormResult) => {
     if (fate.state === 'waiting') return;
-    if (fate.state === 'received') return received(fate.lately);
+    if (fate.state === 'received') return received(fate.recentCount);
     setUnder(null);
     if (fate.state === 'refused') {
       load({ attempt: true });

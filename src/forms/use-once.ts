@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, useEffect } from 'react';
  * skipped.
  */
 export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefined> {
-  const begun = useRef(0);
+  const started = useRef(0);
   const shown = useRef(0);
   const [done, setDone] = useState(0);
   // Ends the action in the commit that shows its changes.
@@ -15,12 +15,12 @@ export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefine
   }, [done]);
 
   return async (action) => {
-    if (begun.current !== shown.current) return undefined;
-    begun.current += 1;
+    if (started.current !== shown.current) return undefined;
+    started.current += 1;
     try {
       return await action();
     } finally {
-      setDone(begun.current);
+      setDone(started.current);
     }
   };
 }
@@ -29,15 +29,15 @@ export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefine
 const answerWithinMs = 8000;
 
 /** True after waiting 8 seconds, or at once offline (docs/product.md, Timings). */
-export function useLate(waiting: boolean): boolean {
-  const [late, setLate] = useState(false);
+export function useOverdue(waiting: boolean): boolean {
+  const [overdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(() => setLate(true), navigator.onLine ? answerWithinMs : 0);
+    const timer = setTimeout(() => setOverdue(true), navigator.onLine ? answerWithinMs : 0);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setOverdue(false);
     };
   }, [waiting]);
-  return late;
+  return overdue;
 }

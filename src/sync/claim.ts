@@ -68,11 +68,11 @@ async function dueBatch(
 export async function requeueAbandoned(
   db: DeviceDatabase,
   device: Device,
-  senderIsGone: boolean,
+  hasSenderLeft: boolean,
 ): Promise<void> {
   const now = device.now();
   const isOver = ({ lease }: OutboxEntry) =>
-    senderIsGone || !lease || lease.until <= now || lease.until > now + 24 * 3_600_000;
+    hasSenderLeft || !lease || lease.until <= now || lease.until > now + 24 * 3_600_000;
   await db.write([db.ops], () =>
     db.ops
       .where('state')

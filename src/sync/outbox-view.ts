@@ -47,11 +47,11 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
       const word = (wanted && (await kinds[wanted.kind]?.takenOut?.(device, wanted))) ?? null;
       await db.write(db.tables, async () => {
         const all = await db.ops.toArray();
-        const gone = all.filter((op) => op.id === id || op.needs.includes(id));
-        for (const op of gone) await kinds[op.kind]?.discarded?.(db, op);
-        await db.ops.bulkDelete(gone.map((op) => op.id));
-        const isHeardOf = gone.some((op) => op.id === id && op.attempts > 0);
-        if (word && isHeardOf) await keepOps(db, [word]);
+        const discarded = all.filter((op) => op.id === id || op.needs.includes(id));
+        for (const op of discarded) await kinds[op.kind]?.discarded?.(db, op);
+        await db.ops.bulkDelete(discarded.map((op) => op.id));
+        const mayBeKnown = discarded.some((op) => op.id === id && op.attempts > 0);
+        if (word && mayBeKnown) await keepOps(db, [word]);
       });
       if (word) wake();
     },

@@ -21,19 +21,19 @@ export async function verifyReceipts(
   const before = await verifiedAt();
   const age = device.now() - before;
   if (age >= 0 && age < everyMs) return 0;
-  const gone = await goneFrom(await db.receipts.toArray(), ask);
-  if (!gone) return 0;
-  const again = await sendAgain(db, device, gone);
+  const lost = await lostReceipts(await db.receipts.toArray(), ask);
+  if (!lost) return 0;
+  const again = await sendAgain(db, device, lost);
   const isDone = await db.write(tablesOfKinds(db, device.kinds), async () => {
     if ((await verifiedAt()) !== before) return false;
-    await db.receipts.bulkDelete(gone.map(({ id }) => id));
+    await db.receipts.bulkDelete(lost.map(({ id }) => id));
     await keepAhead(db, again);
-    for (const receipt of gone) await device.kinds[receipt.kind]?.lost?.(db, device, receipt);
+    for (const receipt of lost) await device.kinds[receipt.kind]?.lost?.(db, device, receipt);
     await db.facts.put({ name: 'verified', at: device.now() });
     return true;
   });
   if (!isDone) return 0;
-  return gone.filter(
+  return lost.filter(
     (one) => !again.some(({ kind, entity }) => kind === one.kind && entity === one.entity),
   ).length;
 }
@@ -42,11 +42,11 @@ export async function verifyReceipts(
 async function sendAgain(
   db: DeviceDatabase,
   device: Device,
-  gone: readonly Receipt[],
+  missing: readonly Receipt[],
 ): Promise<OutboxEntry[]> {
   const found: OutboxEntry[] = [];
-  for (const kind of new Set(gone.map((receipt) => receipt.kind))) {
-    const lost = gone.filter((receipt) => receipt.kind === kind);
+  for (const kind of new Set(missing.map((receipt) => receipt.kind))) {
+    const lost = missing.filter((receipt) => receipt.kind === kind);
     found.push(...((await device.kinds[kind]?.sendAgain?.(db, device, lost)) ?? []));
   }
   return found;
@@ -62,13 +62,16 @@ async function keepAhead(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promi
   await db.ops.bulkPut(inOrder.map((op, index) => Object.assign(op, { seq: from + index })));
 }
 
-async function goneFrom(receipts: readonly Receipt[], ask: AskForOps): Promise<Receipt[] | null> {
-  const gone: Receipt[] = [];
+async function lostReceipts(
+  receipts: readonly Receipt[],
+  ask: AskForOps,
+): Promise<Receipt[] | null> {
+  const lost: Receipt[] = [];
   for (let at = 0; at < receipts.length; at += opsPerVerify) {
     const some = receipts.slice(at, at + opsPerVerify);
     const known = await ask(some.map(({ id, hash, key }) => ({ id, hash, key })));
     if (!known) return null;
-    gone.push(...some.filter(({ id }) => !known.has(id)));
+    lost.push(...some.filter(({ id }) => !known.has(id)));
   }
-  return gone;
+  return lost;
 }

@@ -126,7 +126,7 @@ function messageIn(form: string, of: 'answer' | 'note'): Form['part'] {
 const newThread = (tab: Tab) =>
   within(
     { messages: { ...messagesOf([]), ...messagesIn(tab).writes } },
-    <NewThread client={client} onBegun={() => {}} onCancel={() => {}} />,
+    <NewThread client={client} onStarted={() => {}} onCancel={() => {}} />,
   );
 
 function savedReply({ deps }: Tab): ReactNode {

@@ -54,7 +54,7 @@ export function aPage() {
   const health = createHealth();
   const update = createUpdate({
     drafts: {
-      begun: () => page.begun,
+      exist: () => page.begun,
       settled: () => page.kept(),
     },
     outbox: {

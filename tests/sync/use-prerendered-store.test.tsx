@@ -17,7 +17,7 @@ import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine, useLosable } from '#features/outbox/device-line.tsx';
 import { useWaitingSummary } from '#features/outbox/use-waiting.ts';
 import { useEstimateDraft } from '#features/estimator/data/estimator-services.ts';
-import { useCondition, useFormBegun, useWaitingItems } from '#device/use-device.ts';
+import { useCondition, useHasFormText, useWaitingItems } from '#device/use-device.ts';
 import { deviceNotices } from '#texts/device.ts';
 import { aWaitingItem } from '../support/waiting-item.ts';
 import { oneOf } from '../ui/render.ts';
@@ -37,7 +37,7 @@ function atFirst(): Said {
     arrive,
     services: {
       ...services,
-      formBegun: earlyForms(arrival.then(() => ({ ...forms, snapshot: () => true }))),
+      hasFormText: earlyForms(arrival.then(() => ({ ...forms, snapshot: () => true }))),
       outbox: earlyOutbox(arrival.then(() => ({ ...outbox, snapshot: () => items }))),
     },
   };
@@ -73,7 +73,7 @@ const pick = ({ services }: Said) =>
 const hooks: readonly (readonly [string, () => unknown, (said: Said) => void])[] = [
   ['useCondition', useCondition, ({ services }) => services.health.report({ keeps: 'memory' })],
   ['useEstimateDraft', useEstimateDraft, pick],
-  ['useFormBegun', useFormBegun, ({ arrive }) => arrive()],
+  ['useFormBegun', useHasFormText, ({ arrive }) => arrive()],
   ['useWaitingItems', useWaitingItems, ({ arrive }) => arrive()],
   ['useLosable, of what waits', useLosable, ({ arrive }) => arrive()],
   ['useLosable, of an estimate', useLosable, pick],

@@ -49,9 +49,9 @@ function problemOf(entry: Entry, before: Entry | undefined): string {
   }
   if (entry.hash !== hashOf(entry)) return `entry ${seq} is not as it was written`;
   if (seq > expected) {
-    const gone =
+    const missing =
       seq - 1 === expected ? `entry ${expected} is` : `entries ${expected} to ${seq - 1} are`;
-    return `${gone} missing before entry ${seq}`;
+    return `${missing} missing before entry ${seq}`;
   }
   if (entry.previous === (before?.hash ?? '')) return '';
   return `entry ${seq} does not continue entry ${seq - 1}: one of them was put there later`;

@@ -107,7 +107,7 @@ export function tryAllAgain(app: PbApp): void {
   run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
 }
 
-export function forgetGoneItems(app: PbApp, now: number): void {
+export function forgetOldItems(app: PbApp, now: number): void {
   run(app, 'DELETE FROM set_aside WHERE at < {:before}', { before: now - forgottenAfterMs });
 }
 

@@ -21,9 +21,9 @@ export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
 /** Re-encrypts under a new key; resumes an interrupted call. Never replaces a key from the environment. */
 export function rotateKeys(app: PbApp): KeysReport {
   appendAudit(app, { by: null, action: 'keys-rotated' }, Date.now());
-  const goneOn = fileKeys(app).length > 0 ? bringUnder(app) : { sealed: 0, encrypted: 0 };
+  const resumed = fileKeys(app).length > 0 ? bringUnder(app) : { sealed: 0, encrypted: 0 };
   const isOurs = keyPlace(app) !== 'SPARK_FILES_KEY';
-  if (!isOurs || goneOn.sealed + goneOn.encrypted > 0) return reportKeys(app, goneOn.encrypted);
+  if (!isOurs || resumed.sealed + resumed.encrypted > 0) return reportKeys(app, resumed.encrypted);
   addKey(app);
   return reportKeys(app, bringUnder(app).encrypted);
 }

@@ -61,10 +61,10 @@ function send(
   note: () => void,
 ): void {
   const header = e.response.header();
-  let begun = false;
+  let hasStarted = false;
   const begin = () => {
     note();
-    begun = true;
+    hasStarted = true;
     header.set('Content-Length', `${length}`);
     if (isPart)
       header.set('Content-Range', `bytes ${offset}-${offset + length - 1}/${document.size}`);
@@ -73,11 +73,11 @@ function send(
   const wanted = e.request.method === 'HEAD' ? Math.min(length, 1) : length;
   try {
     readStretch(e.app, document, { offset, length: wanted }, (piece) => {
-      if (!begun) begin();
+      if (!hasStarted) begin();
       if (e.request.method !== 'HEAD') e.response.write(piece);
     });
   } catch (error) {
-    if (!begun) throw error;
+    if (!hasStarted) throw error;
   }
 }
 

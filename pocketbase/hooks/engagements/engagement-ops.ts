@@ -34,7 +34,7 @@ import {
   accountThatSigned,
   writtenLetter,
   signerOf,
-  standingIn,
+  statusIn,
   termsIn,
   withTerms,
 } from './engagement-rows.ts';
@@ -105,7 +105,7 @@ const oldestYears = 6;
 function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
   const row = findRow(tx, 'engagements', op.entity);
   if (row?.getString('client') !== client.id) return rejected('not_found');
-  if (standingIn(row).state !== 'draft' || op.base !== row.getInt('rev')) return inConflict(row);
+  if (statusIn(row).state !== 'draft' || op.base !== row.getInt('rev')) return inConflict(row);
   const email = client.getString('email').toLowerCase();
   if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
   const newest = taxYearAt(now, firm.zone) + 1;
@@ -135,7 +135,7 @@ export const sendEngagement = transition(
   onEngagement,
   engagementSend.payload,
   ({ tx, by, row, now }, { hash }) => {
-    const { state } = standingIn(row);
+    const { state } = statusIn(row);
     const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
     if (state === 'sent' && isSent) return applied(row.getInt('rev'));
     // Refused while a client has signed another letter of the estimate: that one must be withdrawn or countersigned.
@@ -162,7 +162,7 @@ export const withdrawEngagement = transition(
   onEngagement,
   engagementWithdraw.payload,
   ({ tx, op, by, row, now }, { reason }) => {
-    if (standingIn(row).state === 'withdrawn') return applied(row.getInt('rev'));
+    if (statusIn(row).state === 'withdrawn') return applied(row.getInt('rev'));
     const base = op.base ?? 0;
     return moveEngagement(tx, row, { act: 'withdraw', by, base, values: { reason }, now });
   },
@@ -195,7 +195,7 @@ const bySigner = <P>(
 
 /** Records only the client's first opening. */
 export const openEngagement = bySigner(engagementOpen.payload, ({ tx, row, by, signer, now }) => {
-  if (signer === 'spouse' || standingIn(row).state !== 'sent') return applied(row.getInt('rev'));
+  if (signer === 'spouse' || statusIn(row).state !== 'sent') return applied(row.getInt('rev'));
   const outcome = moveEngagement(tx, row, { act: 'open', by, now });
   // An expired letter can still be read.
   return outcome.status === 'applied' ? outcome : applied(row.getInt('rev'));
@@ -227,7 +227,7 @@ function consentOf(tx: PbApp, account: PbRecord): ConsentRecord | undefined {
 export const declineEngagement = bySigner(
   engagementDecline.payload,
   ({ tx, row, by, signer, now }, { reason }) => {
-    if (standingIn(row).state === 'declined') return applied(row.getInt('rev'));
+    if (statusIn(row).state === 'declined') return applied(row.getInt('rev'));
     // Refuses a decline by an account that has signed.
     const hasSigned = accountThatSigned(tx, row.id, 'client') !== '';
     if (signer === 'client' && hasSigned) return inConflict(row);

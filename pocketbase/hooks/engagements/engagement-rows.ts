@@ -9,7 +9,11 @@ import {
   signers,
 } from '#domain/engagements/engagement.ts';
 import { letterOf } from '#domain/engagements/letter.ts';
-import { engagementStates, type Signer, type Standing } from '#domain/engagements/states.ts';
+import {
+  engagementStates,
+  type Signer,
+  type EngagementStatus,
+} from '#domain/engagements/states.ts';
 import { storedTerms, type Terms } from '#domain/engagements/terms.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
@@ -40,7 +44,7 @@ export function termsIn(row: PbRecord): Terms {
   return { ...terms, spouseEmail, year: row.getInt('year'), until };
 }
 
-export function standingIn(row: PbRecord): Standing {
+export function statusIn(row: PbRecord): EngagementStatus {
   const hasSpouse = row.getString('spouse_email') !== '';
   return { state: stateOf(row.getString('state')), hasSpouse, until: row.getString('until') };
 }

@@ -1,6 +1,6 @@
 /** The template of letters: the built-in one until an owner saves another. Keeps all versions. */
 import { engagementTemplate } from '#config/engagement-template.ts';
-import { saveTemplateSchema, type TemplateStanding } from '#domain/engagements/letter.ts';
+import { saveTemplateSchema, type StoredTemplate } from '#domain/engagements/letter.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
 import { insert, selectOne } from '../core/sql.ts';
@@ -10,7 +10,7 @@ import { endpoint, type Context } from '../endpoint.ts';
 const columns = { version: 0, text: '', changed: 0, name: '' };
 
 /** The newest version. Sent letters keep their text. */
-export function templateInForce(app: PbApp): TemplateStanding {
+export function templateInForce(app: PbApp): StoredTemplate {
   const sql = `SELECT version, text, changed, coalesce(name, '') AS name FROM engagement_templates
     LEFT JOIN staff ON staff.id = changed_by ORDER BY version DESC LIMIT 1`;
   const row = selectOne(app, sql, {}, columns);

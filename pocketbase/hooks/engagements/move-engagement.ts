@@ -20,7 +20,7 @@ import {
   accountThatSigned,
   lettersBy,
   spouseOf,
-  standingIn,
+  statusIn,
   termsIn,
   withTerms,
 } from './engagement-rows.ts';
@@ -53,10 +53,10 @@ type Move = {
 /** Writes nothing and conflicts if the letter changed after `base`, has expired or does not allow the act. */
 export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, by, base, values = {}, now } = move;
-  const standing = standingIn(row);
-  const after = stateAfter(standing, act);
+  const status = statusIn(row);
+  const after = stateAfter(status, act);
   const isOver =
-    shownState(standing, now, firm.zone) === 'expired' && act !== 'withdraw' && act !== 'replace';
+    shownState(status, now, firm.zone) === 'expired' && act !== 'withdraw' && act !== 'replace';
   const hasMoved = base !== undefined && base < row.getInt('moved_rev');
   if (!after || isOver || hasMoved) return inConflict(row);
   const rev = row.getInt('rev') + 1;
@@ -73,7 +73,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
 
 /** Notifies the other side, refreshes open pages and plans reminders. */
 function notifyOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
-  const { state, hasSpouse } = standingIn(row);
+  const { state, hasSpouse } = statusIn(row);
   const client = row.getString('client');
   const spouse = hasSpouse ? spouseOf(tx, row) : '';
   const about = { subject: row.id, client };

@@ -43,7 +43,7 @@ export const openLead = endpoint(leadOpenSchema, ({ app, by: staff }, { id }) =>
   appendAudit(app, { by: staff, action: 'opened', lead: id }, Date.now());
   return {
     lead,
-    begun: begunAt(app, lead),
+    begun: startedAt(app, lead),
     record: recordOf(lead.kind, cause),
     source: v.parse(sourceSchema, JSON.parse(cause.getString('source') || 'null')),
     document: documentOf(app, id),
@@ -63,10 +63,10 @@ function notesOf(app: PbApp, lead: string): WrittenNote[] {
 }
 
 /** When a later submitted estimate was begun, UTC milliseconds. */
-function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
-  const kept = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
-  const begun = kept ? momentIn(kept, 'created') : arrived;
-  return begun < arrived ? begun : null;
+function startedAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
+  const abandoned = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
+  const started = abandoned ? momentIn(abandoned, 'created') : arrived;
+  return started < arrived ? started : null;
 }
 
 /** A readable document, else an incomplete one, else the last refused one. */

@@ -46,13 +46,13 @@ export function endAccount(e: RecordEvent): void {
 }
 
 /** Rows that stay lose owner and guest keys. Deletes files before their rows, which a retry after a crash needs. */
-export function removeRows(tx: PbApp, gone: Partial<Person>): void {
-  const { clients = [], documents = [] } = gone;
+export function removeRows(tx: PbApp, person: Partial<Person>): void {
+  const { clients = [], documents = [] } = person;
   for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(documents))) {
     for (const file of [row.file, row.old_file]) if (file !== '') removeStored(tx, row.id, file);
     forgetUpload(tx, row.id);
   }
-  deleteAt(tx, placesOf('gone'), gone);
+  deleteAt(tx, placesOf('gone'), person);
   if (clients.length === 0) return;
   const value = JSON.stringify(clients);
   for (const { table, column } of placesOf('emptied')) {
@@ -65,9 +65,9 @@ export function removeRows(tx: PbApp, gone: Partial<Person>): void {
   );
 }
 
-export function deleteAt(tx: PbApp, places: readonly Place[], gone: Partial<Person>): void {
+export function deleteAt(tx: PbApp, places: readonly Place[], person: Partial<Person>): void {
   for (const place of places) {
-    const { where, value } = rowsAt(place, gone);
+    const { where, value } = rowsAt(place, person);
     if (value !== '' && value !== '[]')
       run(tx, `DELETE FROM "${place.table}" WHERE ${where}`, { value });
   }

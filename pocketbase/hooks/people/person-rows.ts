@@ -21,8 +21,8 @@ export function mailsOf(app: PbApp, { email, about }: Person): string[] {
 }
 
 // Characters before an address that make it a longer one; goja has no Unicode property classes.
-const goesBefore = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]$/;
-const goesAfter = /^[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]/;
+const addressEnd = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]$/;
+const addressStart = /^[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]/;
 
 /** True if the words contain the whole address. JSON texts have line breaks as `\n`. */
 function says(words: string, email: string): boolean {
@@ -30,7 +30,7 @@ function says(words: string, email: string): boolean {
   return parts.some((before, index) => {
     const after = parts[index + 1];
     if (after === undefined) return false;
-    return !goesBefore.test(before) && !goesAfter.test(after);
+    return !addressEnd.test(before) && !addressStart.test(after);
   });
 }
 

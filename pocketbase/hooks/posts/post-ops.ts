@@ -38,8 +38,9 @@ function publishingOf(
   const wanted = publishAt ?? momentOf(lastPublishAt(row));
   if (status === 'published' || wanted === 0) return { status, publish_at: '' };
   const publish_at = timeText(wanted);
-  const isKept = row?.getString('publish_at') === publish_at && row.getString('deleted_at') === '';
-  if (!isKept && !canSchedule(wanted, now)) return { path: 'publish_at', code: 'past' };
+  const isUnchanged =
+    row?.getString('publish_at') === publish_at && row.getString('deleted_at') === '';
+  if (!isUnchanged && !canSchedule(wanted, now)) return { path: 'publish_at', code: 'past' };
   return { status: wanted <= now ? 'published' : 'draft', publish_at };
 }
 
@@ -64,14 +65,14 @@ function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_u
   ].flat();
 }
 
-function gonePictures(tx: PbApp, pictures: readonly Shown[]): FieldError[] {
+function missingPictures(tx: PbApp, pictures: readonly Shown[]): FieldError[] {
   if (pictures.length === 0) return [];
   const sql =
     'SELECT id AS value FROM post_images WHERE id IN (SELECT value FROM json_each({:ids}))';
   const ids = JSON.stringify(pictures.map(({ id }) => id));
   const there = new Set(selectTexts(tx, sql, { ids }));
-  const gone = new Set(pictures.flatMap(({ id, path }) => (there.has(id) ? [] : [path])));
-  return [...gone].map((path) => ({ path, code: 'image_gone' }));
+  const missing = new Set(pictures.flatMap(({ id, path }) => (there.has(id) ? [] : [path])));
+  return [...missing].map((path) => ({ path, code: 'image_gone' }));
 }
 
 function shown(path: Shown['path'], address: string): Shown[] {
@@ -96,8 +97,8 @@ export const savePost = kind(
         if (row && row.getInt('rev') !== (op.base ?? 0)) return inConflict(row);
         if (row && isOtherText(row, over, save)) return inConflict(row);
         if (isTaken(tx, save.slug, op.entity)) return slugTaken();
-        const gone = gonePictures(tx, pictures);
-        if (gone.length > 0) return rejected('invalid', gone);
+        const missing = missingPictures(tx, pictures);
+        if (missing.length > 0) return rejected('invalid', missing);
         const publishing = publishingOf(row, { status: save.status, publishAt }, now);
         if ('code' in publishing) return rejected('invalid', [publishing]);
         const rev = (row?.getInt('rev') ?? 0) + 1;

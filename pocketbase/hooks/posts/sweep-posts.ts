@@ -6,7 +6,7 @@ import { run, selectAll } from '../core/sql.ts';
 import { isNoOnes } from '../firm/facts-table.ts';
 
 const dayMs = 86_400_000;
-const gone = "deleted_at != '' AND deleted_at <= {:limit}";
+const isExpired = "deleted_at != '' AND deleted_at <= {:limit}";
 const imagesAtOnce = 100;
 
 /**
@@ -16,8 +16,10 @@ const imagesAtOnce = 100;
 export function sweepPosts(app: PbApp, now: number): void {
   const limit = timeText(oldestKept(now));
   transact(app, (tx) => {
-    run(tx, `DELETE FROM post_slugs WHERE post IN (SELECT id FROM posts WHERE ${gone})`, { limit });
-    run(tx, `DELETE FROM posts WHERE ${gone}`, { limit });
+    run(tx, `DELETE FROM post_slugs WHERE post IN (SELECT id FROM posts WHERE ${isExpired})`, {
+      limit,
+    });
+    run(tx, `DELETE FROM posts WHERE ${isExpired}`, { limit });
   });
   eachItem(app, 'pictures to remove', unnamedImages(app, limit), ({ id }) => {
     const row = findRow(app, 'post_images', id);

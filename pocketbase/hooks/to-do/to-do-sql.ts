@@ -132,8 +132,8 @@ export function countsSql(kinds: readonly ToDoKind[]): string {
 export function dueSql(kinds: readonly ToDoKind[]): string {
   const all = kinds.flatMap((kind) => sources[kind]);
   const between = ({ tables, by, promised, where }: Source, from: string, until: string) => {
-    const late = promised ? ' - {:promise}' : '';
-    return `(SELECT count(*) FROM ${tables} WHERE ${where} AND ${by} >= ${from}${late} AND ${by} < ${until}${late})`;
+    const grace = promised ? ' - {:promise}' : '';
+    return `(SELECT count(*) FROM ${tables} WHERE ${where} AND ${by} >= ${from}${grace} AND ${by} < ${until}${grace})`;
   };
   const sum = (parts: readonly string[]) => (parts.length > 0 ? parts.join(' + ') : '0');
   // Appointments are never overdue.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
-import { engagementStates, type Standing } from './states.ts';
+import { engagementStates, type EngagementStatus } from './states.ts';
 import { storedTerms } from './terms.ts';
 
 export const engagementRoutes = {
@@ -60,6 +60,9 @@ export const countersignedSchema = v.object({ engagement: id });
 /** A client's newest letters, withdrawn ones included. */
 export const engagementsPerClient = 50;
 
-export function standingOf({ state, terms }: Pick<Engagement, 'state' | 'terms'>): Standing {
+export function engagementStatus({
+  state,
+  terms,
+}: Pick<Engagement, 'state' | 'terms'>): EngagementStatus {
   return { state, hasSpouse: terms.spouseEmail !== '', until: terms.until };
 }

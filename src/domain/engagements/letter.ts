@@ -141,4 +141,4 @@ export const templateSchema = v.object({
   changedBy: v.string(),
 });
 
-export type TemplateStanding = v.InferOutput<typeof templateSchema>;
+export type StoredTemplate = v.InferOutput<typeof templateSchema>;

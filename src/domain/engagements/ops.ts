@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
 import { defineKind, type Effect } from '../ops/define-kind.ts';
-import { type Engagement, letterHash, standingOf } from './engagement.ts';
+import { type Engagement, letterHash, engagementStatus } from './engagement.ts';
 import { type EngagementAct, stateAfter } from './states.ts';
 import { checkedTerms, declineLimit } from './terms.ts';
 
@@ -84,7 +84,7 @@ export const firmEffects: readonly Effect<Engagement>[] = [
 ];
 
 function after(row: Moved, act: EngagementAct) {
-  return stateAfter(standingOf(row), act);
+  return stateAfter(engagementStatus(row), act);
 }
 
 function moved(

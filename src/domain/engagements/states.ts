@@ -60,7 +60,7 @@ const ofTwo: Record<EngagementState, Transitions> = {
   signed: { 'sign-as-spouse': 'spouse-signed', decline: 'declined', withdraw: 'withdrawn' },
 };
 
-export type Standing = {
+export type EngagementStatus = {
   state: EngagementState;
   hasSpouse: boolean;
   /** The last day to sign, "2026-12-31" in the firm's zone; empty only before sending. */
@@ -68,7 +68,7 @@ export type Standing = {
 };
 
 export function stateAfter(
-  { state, hasSpouse }: Pick<Standing, 'state' | 'hasSpouse'>,
+  { state, hasSpouse }: Pick<EngagementStatus, 'state' | 'hasSpouse'>,
   act: EngagementAct,
 ): EngagementState | undefined {
   return (hasSpouse ? ofTwo : ofOne)[state][act];
@@ -80,7 +80,7 @@ export type ShownState = EngagementState | 'expired';
 
 /** The state, or `expired` after the last day to sign. A letter that all its clients have signed does not expire. */
 export function shownState(
-  { state, hasSpouse, until }: Standing,
+  { state, hasSpouse, until }: EngagementStatus,
   now: number,
   zone: FirmZone,
 ): ShownState {

@@ -96,6 +96,6 @@ export function hasLeft({ phase }: Draft): boolean {
 }
 
 /** True while answers are unsubmitted, so a reload would interrupt the visitor. */
-export function isBegun({ edits, phase }: Draft): boolean {
+export function isStarted({ edits, phase }: Draft): boolean {
   return edits > 0 && phase !== 'sent';
 }

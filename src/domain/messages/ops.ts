@@ -68,7 +68,7 @@ export const threadBegin = defineKind(
 );
 
 /** The begun thread without its message; null for other ops. */
-export function threadBegunBy(op: Written): WholeThread | null {
+export function threadStartedBy(op: Written): WholeThread | null {
   const said = threadBegin.read(op);
   if (!said) return null;
   const { entity, createdAt: at = 0, rev } = op;

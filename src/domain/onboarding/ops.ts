@@ -55,12 +55,14 @@ export function disputedAnswers(
   { answers, parts }: Part<'answers' | 'parts'>,
   { changes, base }: Change,
 ): OnboardingField[] {
-  const late = onboardingFields.filter((field) => {
+  const closed = onboardingFields.filter((field) => {
     const value = changes[field];
     const { state } = parts[questionOf(field).part];
     return value !== undefined && value !== answers[field] && !isOpenForAnswers(state);
   });
-  return late.length > 0 ? late : conflictingFields(onboardingFields, answers, { changes, base });
+  return closed.length > 0
+    ? closed
+    : conflictingFields(onboardingFields, answers, { changes, base });
 }
 
 /**

@@ -33,11 +33,11 @@ export function comparePosts(before: PostFields, after: PostFields): ComparedFie
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const found: ComparedLine[] = [];
   let same = 0;
-  let gone: string[] = [];
+  let removed: string[] = [];
   let added: string[] = [];
   const flush = () => {
-    found.push(...compareRuns(gone, added));
-    gone = [];
+    found.push(...compareRuns(removed, added));
+    removed = [];
     added = [];
   };
   for (const { kind, items } of diffItems(before, after)) {
@@ -48,17 +48,17 @@ export function compareLines(before: readonly string[], after: readonly string[]
     }
     if (same > 0) found.push({ same });
     same = 0;
-    (kind === 'gone' ? gone : added).push(...items);
+    (kind === 'gone' ? removed : added).push(...items);
   }
   flush();
   if (same > 0) found.push({ same });
   return found;
 }
 
-function compareRuns(gone: readonly string[], added: readonly string[]): ComparedLine[] {
+function compareRuns(removed: readonly string[], added: readonly string[]): ComparedLine[] {
   const found: ComparedLine[] = [];
-  for (let place = 0; place < Math.max(gone.length, added.length); place += 1) {
-    const [old, now] = [gone[place], added[place]];
+  for (let place = 0; place < Math.max(removed.length, added.length); place += 1) {
+    const [old, now] = [removed[place], added[place]];
     const parts = old !== undefined && now !== undefined ? diffWords(old, now) : [];
     if (isAlike(parts)) found.push({ parts });
     else {

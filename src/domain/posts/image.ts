@@ -33,8 +33,8 @@ const signatures: readonly (readonly [type: ImageType, at: number, bytes: readon
 const riff = [0x52, 0x49, 0x46, 0x46];
 
 export function imageTypeOf(head: ArrayLike<number>): ImageType | undefined {
-  const stands = (bytes: readonly number[], at: number) =>
+  const hasBytesAt = (bytes: readonly number[], at: number) =>
     bytes.every((byte, index) => head[at + index] === byte);
-  const found = signatures.find(([, at, bytes]) => stands(bytes, at))?.[0];
-  return found === 'image/webp' && !stands(riff, 0) ? undefined : found;
+  const found = signatures.find(([, at, bytes]) => hasBytesAt(bytes, at))?.[0];
+  return found === 'image/webp' && !hasBytesAt(riff, 0) ? undefined : found;
 }

@@ -40,9 +40,9 @@ export function booksForPages(
   moment: number,
   zone: FirmZone,
 ): PriceBook[] {
-  const begun = allBooks(books, zone).filter(({ from }) => from <= moment);
-  return begun.filter((book, index) => {
-    const next = begun[index + 1];
+  const started = allBooks(books, zone).filter(({ from }) => from <= moment);
+  return started.filter((book, index) => {
+    const next = started[index + 1];
     const isOurs = !priceBooks.includes(book);
     return isOurs && (!next || next.from + priceValidityDays * dayMs + keptForMs >= moment);
   });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { usePart, useServices } from '#device/services.ts';
-import { standingOf } from '#domain/engagements/engagement.ts';
+import { engagementStatus } from '#domain/engagements/engagement.ts';
 import { nextActor, type ShownState, shownState, type Signer } from '#domain/engagements/states.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import {
@@ -73,11 +73,11 @@ function OneLetter({ shown, consent }: OneLetterProps) {
   const { now } = useServices();
   const { engagement, answer } = shown;
   const { id, as, text, terms } = engagement;
-  const standing = standingOf(engagement);
-  const state = shownState(standing, now(), firm.zone);
-  const next = nextActor(state, standing.hasSpouse);
-  const isGoing = answer !== null && answer.waiting.state !== 'parked';
-  const isToSign = next === as && !isGoing;
+  const status = engagementStatus(engagement);
+  const state = shownState(status, now(), firm.zone);
+  const next = nextActor(state, status.hasSpouse);
+  const isPending = answer !== null && answer.waiting.state !== 'parked';
+  const isToSign = next === as && !isPending;
   const isNew = state === 'sent' && as === 'client';
   useEffect(() => {
     if (isNew) void engagements.open(id);
@@ -91,11 +91,11 @@ function OneLetter({ shown, consent }: OneLetterProps) {
           <h2 id={heading} tabIndex={-1} className="text-d3 outline-none">
             {`Tax year ${terms.year}`}
           </h2>
-          {!isGoing && <LetterTag state={state}>{signerStateText(as, state, next)}</LetterTag>}
+          {!isPending && <LetterTag state={state}>{signerStateText(as, state, next)}</LetterTag>}
         </div>
         {answer && <AnswerStatus id={id} answer={answer} />}
-        {!isGoing && <p>{signerNextText(as, { state, next, until: terms.until })}</p>}
-        {!isGoing && <NextStep as={as} state={state} />}
+        {!isPending && <p>{signerNextText(as, { state, next, until: terms.until })}</p>}
+        {!isPending && <NextStep as={as} state={state} />}
         {isToSign ? (
           <Letter text={text} />
         ) : (
@@ -107,7 +107,7 @@ function OneLetter({ shown, consent }: OneLetterProps) {
           <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
         </div>
         {isToSign && <Answer engagement={engagement} consent={consent} />}
-        {!isGoing && events.length > 1 && (
+        {!isPending && events.length > 1 && (
           <LetterHistory label={engagementTexts.history} events={events} zone={firm.zone} />
         )}
       </article>

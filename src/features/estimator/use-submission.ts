@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/field-errors.ts';
 import { type ContactDraft, ownsBusiness } from '#domain/estimator/draft.ts';
 import type { StoredDocument } from '#sync/outbox-entry.ts';
 import { useServices, usePart } from '#device/services.ts';
-import { useLate } from '#forms/use-once.ts';
+import { useOverdue } from '#forms/use-once.ts';
 import type { DraftStore, DraftView, FileTrouble } from './data/draft-store.ts';
 import type { contactErrors } from './contact-errors.ts';
 import type { draftPayload } from './use-estimate.ts';
@@ -37,7 +37,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   const [attempts, setAttempts] = useState(0);
   const picking = useRef<typeof noPick>(noPick);
   /** Counts new estimates, so that an older press does not submit the next one. */
-  const begun = useRef(0);
+  const newEstimates = useRef(0);
   const [staying, setStaying] = useState(false);
   const [of, setOf] = useState(draft.id);
   if (of !== draft.id) {
@@ -45,13 +45,13 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
     showNothing();
   }
   const waiting = draft.phase === 'submitting';
-  const late = useLate(waiting);
+  const overdue = useOverdue(waiting);
   const justReceived = useArrivals(view, { notify, onLeave, onRefused: setErrors });
 
   const giveWay = useEffectEvent(onLeave);
   useEffect(() => {
-    if (late) giveWay();
-  }, [late]);
+    if (overdue) giveWay();
+  }, [overdue]);
 
   function isOther(id: string): boolean {
     return id !== '' && drafts.snapshot()?.draft.id !== id;
@@ -82,12 +82,12 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   async function send({ draftPayload, photosWait }: SubmissionRules): Promise<void> {
     setStaying(false);
     setSentContact(draft.contact);
-    const pressed = begun.current;
+    const pressed = newEstimates.current;
     const kept = await picking.current;
     if (typeof kept === 'string' && kept !== 'unwanted') return;
     const from = await source();
     if (await photosWait()) return;
-    if (begun.current !== pressed || isOther(draft.id)) return;
+    if (newEstimates.current !== pressed || isOther(draft.id)) return;
     const outcome = await drafts.submit((latest, document) =>
       JSON.stringify({
         ...draftPayload(latest, from, now(), books),
@@ -121,7 +121,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   }
 
   function forget(): void {
-    begun.current += 1;
+    newEstimates.current += 1;
     picking.current = noPick;
     showNothing();
   }
@@ -134,7 +134,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   }
 
   return {
-    busy: queueing || (waiting && !late),
+    busy: queueing || (waiting && !overdue),
     /** Received while this page was open, and the user has not chosen to stay. */
     leaving: justReceived && !staying,
     stay: () => setStaying(true),

@@ -167,13 +167,13 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
 }
 
 function useResume(draft: Draft, step: StepId, change: (apply: DraftChange) => void): void {
-  const isBegun = draft.edits > 0;
+  const isStarted = draft.edits > 0;
   const note = useEffectEvent((id: string, shown: StepId) => {
     if (draft.id === id && draft.step !== shown) change((d) => ({ ...d, step: shown }));
   });
   useEffect(() => {
-    if (isBegun) note(draft.id, step);
-  }, [isBegun, draft.id, step]);
+    if (isStarted) note(draft.id, step);
+  }, [isStarted, draft.id, step]);
 }
 
 type Acting = Pick<ReturnType<typeof useWizard>, 'step' | 'previous' | 'back' | 'next'>;

@@ -51,7 +51,7 @@ function MessagesOf({ client }: { readonly client: string }) {
           <NewThread
             client={client}
             aid={InsertReply}
-            onBegun={(thread) => void go(deskThreadPath(client, thread))}
+            onStarted={(thread) => void go(deskThreadPath(client, thread))}
             onCancel={() => setIsNew(false)}
           />
         ) : (

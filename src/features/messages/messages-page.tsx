@@ -43,9 +43,9 @@ export function MessagesPage() {
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
   /** The form stays until its thread appears: the list does not flash. */
-  const [begun, setBegun] = useState('');
-  if (shown && shown.id === begun) setBegun('');
-  const isNew = open === newThread || (open === begun && !shown);
+  const [started, setStarted] = useState('');
+  if (shown && shown.id === started) setStarted('');
+  const isNew = open === newThread || (open === started && !shown);
   /** The last open thread, to focus on return. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
@@ -115,8 +115,8 @@ export function MessagesPage() {
             <NewThread
               client={viewer.id}
               about={search.get(aboutParameter) ?? ''}
-              onBegun={(thread) => {
-                setBegun(thread);
+              onStarted={(thread) => {
+                setStarted(thread);
                 show(thread);
               }}
               onCancel={() => show('')}

@@ -12,7 +12,7 @@ export type TakeBack = (op: string, text: string) => Promise<boolean>;
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
   const { discard, typed, keepTyped } = usePart('messages');
   /** Ids already moved: a second press does nothing. */
-  const gone = useRef(new Set<string>());
+  const moved = useRef(new Set<string>());
 
   async function takeAnswer(op: string, text: string): Promise<boolean> {
     const back = () => joined([text, answer.latest()['text']]);
@@ -42,11 +42,11 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
   }
 
   return async (op, text) => {
-    if (gone.current.has(op)) return true;
-    gone.current.add(op);
-    const going = op === thread.begins ? takeThread(op) : takeAnswer(op, text);
-    const isBack = await going.catch(() => false);
-    if (!isBack) gone.current.delete(op);
+    if (moved.current.has(op)) return true;
+    moved.current.add(op);
+    const moving = op === thread.begins ? takeThread(op) : takeAnswer(op, text);
+    const isBack = await moving.catch(() => false);
+    if (!isBack) moved.current.delete(op);
     return isBack;
   };
 }

@@ -4,7 +4,7 @@ import type { Condition } from '#device/health.ts';
 import {
   useCondition,
   useOpenEstimate,
-  useFormBegun,
+  useHasFormText,
   useWaitingItems,
 } from '#device/use-device.ts';
 import { type DeviceNotice, deviceNotices } from '#texts/device.ts';
@@ -56,7 +56,7 @@ function noticeFor(condition: Condition): DeviceNotice | undefined {
 /** True while anything here is not on the server. */
 export function useLosable(): boolean {
   const draft = useOpenEstimate();
-  const typed = useFormBegun();
+  const typed = useHasFormText();
   const waiting = useWaitingItems().length > 0;
   return typed || waiting || (!!draft && draft.phase !== 'sent' && anythingAnswered(draft.answers));
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useServices, usePart } from '#device/services.ts';
-import { useLate } from '#forms/use-once.ts';
+import { useOverdue } from '#forms/use-once.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { conflictTexts, profileTexts } from '#texts/portal.ts';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -47,8 +47,8 @@ function Profile() {
   const failed = hasFailed(state) && !loaded;
   /** The other device's text was not read yet. */
   const halfKnown = conflict?.known === false;
-  const late = useLate(halfKnown);
-  const unread = halfKnown && (late || hasFailed(state));
+  const overdue = useOverdue(halfKnown);
+  const unread = halfKnown && (overdue || hasFailed(state));
   useEffect(() => {
     if (failed) notify('profile-unread');
   }, [failed, notify]);

@@ -3,7 +3,7 @@ import { type Profile, profileFields } from '#domain/clients/profile.ts';
 import type { ProfileView } from './data/profile-store.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 import { usePart, useServices } from '#device/services.ts';
-import { useLate } from '#forms/use-once.ts';
+import { useOverdue } from '#forms/use-once.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 
@@ -17,7 +17,7 @@ export function useProfileSave(typed: TypedStorage) {
   const [saving, setSaving] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [op, setOp] = useState<string | null>(null);
-  const late = useLate(op !== null);
+  const overdue = useOverdue(op !== null);
 
   const arrive = useEffectEvent((fate: SaveStatus) => {
     if (fate === 'waiting') return;
@@ -43,7 +43,7 @@ export function useProfileSave(typed: TypedStorage) {
     return saved.outcome;
   }
 
-  const busy = saving || (op !== null && !late && !view.waiting?.trouble);
+  const busy = saving || (op !== null && !overdue && !view.waiting?.trouble);
   return { save, busy, status: busy ? undefined : statusOf(view, unsaved, typed) };
 }
 

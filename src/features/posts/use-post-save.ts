@@ -5,7 +5,7 @@ import type { PublishChoice } from '#domain/posts/schedule.ts';
 import { useServices, usePart } from '#device/services.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { type PostState } from './data/staff-posts.ts';
-import { useLate } from '#forms/use-once.ts';
+import { useOverdue } from '#forms/use-once.ts';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 
 type Saving = {
@@ -22,7 +22,7 @@ export function usePostSave({ id, state, keepNow }: Saving) {
   const [saving, setSaving] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [op, setOp] = useState<{ id: string; made: boolean } | null>(null);
-  const late = useLate(op !== null);
+  const overdue = useOverdue(op !== null);
   const leave = () => navigate(paths.adminDashboard);
 
   const arrive = useEffectEvent((fate: SaveStatus, made: boolean) => {
@@ -36,10 +36,10 @@ export function usePostSave({ id, state, keepNow }: Saving) {
     () => (op ? posts.follow(op.id, (fate) => arrive(fate, op.made)) : undefined),
     [op, posts],
   );
-  const tooLate = useEffectEvent(() => leave());
+  const onOverdue = useEffectEvent(() => leave());
   useEffect(() => {
-    if (late) tooLate();
-  }, [late]);
+    if (overdue) onOverdue();
+  }, [overdue]);
   useEffect(() => clearErrors, [clearErrors]);
 
   async function save(choice: PublishChoice): Promise<void> {

@@ -329,7 +329,7 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
     details: { client: { id: anId() }, estimates: [estimate] },
     begins: [],
     letters: [],
-    lettersBegun: [],
+    newLetters: [],
   });
   const withLetter: ClientView = Object.assign(Object.create(null), ofEstimate, {
     letters: [{ engagement: { estimate: estimate.id, state: 'withdrawn' } }],

@@ -272,7 +272,7 @@ test.each([
     details: { client, estimates: [estimate] },
     begins: [],
     letters: [],
-    lettersBegun: [{ estimate: estimate.id, entity: anId(), waiting }],
+    newLetters: [{ estimate: estimate.id, entity: anId(), waiting }],
   });
   const { page } = await atDesk(desk, <ClientEstimates view={view} now={Date.UTC(2026, 1, 1)} />);
   expect(page.textContent).toContain(words);

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import { Provide } from '#device/services.ts';
-import type { TemplateStanding } from '#domain/engagements/letter.ts';
+import type { StoredTemplate } from '#domain/engagements/letter.ts';
 import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
 import { LetterTemplate } from '#features/firm/parts/letter-template.tsx';
 import { createTypedTexts } from '#forms/typed-texts.ts';
@@ -12,8 +12,8 @@ import { AskPasswordProvider } from '#session/ask-password.ts';
 import { offlineTab } from '../../support/test-device.ts';
 import { render, until } from '../../ui/render.ts';
 
-const first: TemplateStanding = { version: 1, text: 'Dear {client}', changed: 0, changedBy: '' };
-const theirs: TemplateStanding = {
+const first: StoredTemplate = { version: 1, text: 'Dear {client}', changed: 0, changedBy: '' };
+const theirs: StoredTemplate = {
   version: 2,
   text: 'Dear {client}, dear {spouse}',
   changed: Date.UTC(2026, 10, 30),

@@ -35,7 +35,7 @@ const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
   publishAt: 0,
   changed: false,
   deletedAt: 0,
-  gone: false,
+  isDeleted: false,
   asideOf: null,
   updatedAt: 0,
   waiting: null,

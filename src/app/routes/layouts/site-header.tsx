@@ -6,7 +6,7 @@ import { Header, type NavEntry } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 export function SiteHeader({ pathname }: { pathname: string }) {
-  const isElsewhere = goesOnElsewhere(pathname);
+  const isElsewhere = showsContinueEstimate(pathname);
   return (
     <Header
       home={paths.home}
@@ -33,8 +33,8 @@ export function SiteHeader({ pathname }: { pathname: string }) {
   );
 }
 
-/** True if the page itself offers to continue an estimate. */
-export function goesOnElsewhere(pathname: string): boolean {
+/** False on pages that offer to continue an estimate themselves. */
+export function showsContinueEstimate(pathname: string): boolean {
   return ![paths.home, paths.estimator, paths.estimateContinue].some((path) => path === pathname);
 }
 

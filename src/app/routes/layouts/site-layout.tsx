@@ -10,7 +10,7 @@ import { useCondition } from '#device/use-device.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { goesOnElsewhere, SiteHeader } from './site-header.tsx';
+import { showsContinueEstimate, SiteHeader } from './site-header.tsx';
 
 /** Classes of the status line on screens with a menu: in reserved space above the heading. */
 const aboveContent = `absolute inset-x-[var(--side)] top-3 z-1 text-note leading-tight full:hidden ${inOneLine}`;
@@ -37,7 +37,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <UpdateLine />
       <WaitingLine elsewhere={pagesWithOwnStatus.has(pathname)} />
       <main id="main" className="relative flex-1">
-        {goesOnElsewhere(pathname) && <ContinueEstimate place={aboveContent} />}
+        {showsContinueEstimate(pathname) && <ContinueEstimate place={aboveContent} />}
         <fieldset disabled={superseded} role="presentation" className="contents">
           {children}
         </fieldset>

@@ -60,8 +60,11 @@ interface KindFormProps {
 
 export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormProps) {
   const desk = usePart('appointmentDesk');
-  const stands = textsOf(first);
-  const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: stands, labels });
+  const current = textsOf(first);
+  const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, {
+    first: current,
+    labels,
+  });
   const { id = '', place = '', open = '' } = typed.values;
   const draft = useDraft({
     typed,
@@ -71,17 +74,17 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       // Stores a new meeting type's id with its text, so that saving again creates no second one.
       if (isNew && before['id'] === undefined) typed.type('id', id);
       // A colleague's later change is not overwritten: the server compares the text seen before editing.
-      const stood = before[field] === undefined ? stands[field] : undefined;
-      if (stood !== undefined) typed.type(`over-${field}`, stood);
+      const textBefore = before[field] === undefined ? current[field] : undefined;
+      if (textBefore !== undefined) typed.type(`over-${field}`, textBefore);
     },
     async onSend(meeting, sent): Promise<keyof typeof kindFormTexts | undefined> {
       if (isFull) return 'full';
       const seen: TextValues = {};
-      for (const field of Object.keys(stands)) {
+      for (const field of Object.keys(current)) {
         // After a conflict the next save replaces the colleague's version, now shown.
         const over = failed === 'changed' ? undefined : sent[`over-${field}`];
-        const stood = over ?? stands[field] ?? '';
-        if (sent[field] !== stood) seen[field] = stood;
+        const textBefore = over ?? current[field] ?? '';
+        if (sent[field] !== textBefore) seen[field] = textBefore;
       }
       const answer = await desk.saveType({ ...meeting, ...(!isNew && { seen }) });
       if (answer.kind === 'changed') {
@@ -94,7 +97,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       // If text was typed during the save, the form stays open.
       if (typed.clear(sent)) onDone(true);
       else {
-        for (const field of Object.keys(stands)) typed.type(`over-${field}`, sent[field] ?? '');
+        for (const field of Object.keys(current)) typed.type(`over-${field}`, sent[field] ?? '');
       }
       return undefined;
     },

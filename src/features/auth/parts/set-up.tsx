@@ -62,8 +62,8 @@ function QrCode({ text, label }: QrCodeProps) {
   useEffect(() => {
     let wanted = true;
     const draw = async () => {
-      const late = await import('./qr-path.ts');
-      if (wanted) setDrawn(late.qrPathOf(text));
+      const loaded = await import('./qr-path.ts');
+      if (wanted) setDrawn(loaded.qrPathOf(text));
     };
     draw().catch(() => undefined);
     return () => {

@@ -1,7 +1,7 @@
 /** Asks before unsent or unsaved changes are lost. */
 import { useBackup } from '#device/use-device.ts';
 import { useSessionState } from '#session/session.ts';
-import { useLate } from '#forms/use-once.ts';
+import { useOverdue } from '#forms/use-once.ts';
 import { backupTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -41,8 +41,8 @@ export function SignOutDialog({
   const { failed, save } = useBackup(saveFile);
   const sending = step === 'sending';
   const { expired } = useSessionState();
-  const late = useLate(sending) || (sending && expired);
-  const lateWords = expired
+  const overdue = useOverdue(sending) || (sending && expired);
+  const overdueText = expired
     ? 'It can only be sent once you have signed in again. Stay here and sign in, or save a backup copy.'
     : 'It could not be sent yet. Stay signed in and it sends automatically, or save a backup copy.';
   return (
@@ -50,14 +50,14 @@ export function SignOutDialog({
       open={open}
       onClose={onStay}
       title="Sign out?"
-      lead={<output>{late ? lateWords : lossText(waiting, unsaved, locked)}</output>}
+      lead={<output>{overdue ? overdueText : lossText(waiting, unsaved, locked)}</output>}
       closeLabel={signOutTexts.stay}
       actions={
         <>
           {waiting > 0 && (
             <Button
               kind="primary"
-              busyLabel={sending && !late ? 'Sending...' : undefined}
+              busyLabel={sending && !overdue ? 'Sending...' : undefined}
               onClick={onSend}
             >
               Send, then sign out

@@ -45,7 +45,7 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
 
     /** Replaces the cached list. Read posts stay under their current address; withdrawn ones go. */
     async keepList(list: PostList): Promise<void> {
-      const isAnyGone = await db.write([table], async () => {
+      const isAnyDropped = await db.write([table], async () => {
         const before = await readOnes();
         const after = before.flatMap((cached) => {
           const today = addressToday(cached, list);
@@ -57,7 +57,7 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
         await table.bulkPut([...onlyListed, ...after]);
         return after.length < before.length;
       });
-      if (isAnyGone) await pictures.keepOnly(await readOnes());
+      if (isAnyDropped) await pictures.keepOnly(await readOnes());
     },
 
     async list(query: Pick<ListQuery, 'tag' | 'q'>): Promise<ListedPost[]> {

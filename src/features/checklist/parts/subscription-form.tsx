@@ -22,9 +22,9 @@ export function SubscriptionForm() {
       rows={checklistSubscribe.rows}
       title="Get the checklist"
       send="Send Me the Checklist"
-      onAnswer={(answer, lately = 0) => {
+      onAnswer={(answer, recentCount = 0) => {
         if (answer === 'refused') return notify('checklist-failed');
-        const again = lately > replyAllowance.burst;
+        const again = recentCount > replyAllowance.burst;
         notify(again ? 'checklist-sent-before' : 'checklist-received');
         setReceived(again ? 'again' : 'first');
       }}

@@ -87,7 +87,7 @@ export type ClientView = {
   begins: readonly { estimate: string; waiting: Waiting }[];
   letters: readonly ShownLetter[];
   /** Estimates with a pending op that creates a letter. */
-  lettersBegun: readonly { estimate: string; entity: string; waiting: Waiting }[];
+  newLetters: readonly { estimate: string; entity: string; waiting: Waiting }[];
 };
 
 export const requestWorkKinds = {
@@ -361,9 +361,9 @@ export function createClientStore(
         const last = ops.at(-1);
         if (last?.id !== op) return;
         const isNew = ops.some(({ kind }) => kind === requestAdd.name);
-        const gone = ops.filter(({ kind }) => isNew || kind === last.kind);
-        await typeAgain(gone);
-        await db.ops.bulkDelete(gone.map((each) => each.id));
+        const discarded = ops.filter(({ kind }) => isNew || kind === last.kind);
+        await typeAgain(discarded);
+        await db.ops.bulkDelete(discarded.map((each) => each.id));
       }),
 
     /** Discards rejected ops; restores texts to their forms. */
@@ -426,11 +426,11 @@ function viewOf({
       engagement,
       waiting: waitingOf(ofEntity(ops, engagement.id)),
     })),
-    lettersBegun: ops.flatMap((op) => {
-      const begun = engagementDraft.read(op);
+    newLetters: ops.flatMap((op) => {
+      const letter = engagementDraft.read(op);
       const waiting = waitingOf([op]);
-      const isHere = begun?.terms === null && begun.client === details.client.id && waiting;
-      return isHere ? [{ estimate: begun.estimate, entity: op.entity, waiting }] : [];
+      const isHere = letter?.terms === null && letter.client === details.client.id && waiting;
+      return isHere ? [{ estimate: letter.estimate, entity: op.entity, waiting }] : [];
     }),
     begins: details.estimates.flatMap(({ id: estimate }) => {
       const waiting = waitingOf(ofEntity(ops, estimate));

@@ -27,7 +27,7 @@ type ClientEstimatesProps = {
 
 export function ClientEstimates({ view, now }: ClientEstimatesProps) {
   const { work } = usePart('clients');
-  const { begins, lettersBegun } = view;
+  const { begins, newLetters } = view;
   const { client, estimates } = view.details;
   const [unsaved, setUnsaved] = useState('');
   const once = useOnce();
@@ -45,13 +45,13 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
 
   /** The button that creates a letter from an estimate. An existing draft must be sent or withdrawn first. */
   function renderLetter(estimate: string) {
-    const begun = lettersBegun.find((each) => each.estimate === estimate);
-    if (begun) {
+    const newLetter = newLetters.find((each) => each.estimate === estimate);
+    if (newLetter) {
       return (
         <WaitingStatus
-          waiting={begun.waiting}
+          waiting={newLetter.waiting}
           reasons={letterBeginReasons}
-          onGiveUp={() => void work.giveUp(begun.entity)}
+          onGiveUp={() => void work.giveUp(newLetter.entity)}
         />
       );
     }
@@ -90,7 +90,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
               <span className="text-soft tabular-nums">
                 {firmDate(created, firm.zone)}. {totalsText(estimate)}
               </span>
-              {begins.some((begun) => begun.estimate === id) ? (
+              {begins.some((each) => each.estimate === id) ? (
                 <StatusLine state="waiting" fact="Waiting to send" />
               ) : (
                 <span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { usePart } from '#device/services.ts';
-import { type Engagement, standingOf } from '#domain/engagements/engagement.ts';
+import { type Engagement, engagementStatus } from '#domain/engagements/engagement.ts';
 import { nextActor, shownState, stateAfter } from '#domain/engagements/states.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { useOnce } from '#forms/use-once.ts';
@@ -54,9 +54,9 @@ export function ClientLetters({ view, ...rest }: ClientLettersProps) {
 
 /** True if all but the firm have signed. */
 export function waitsForCountersign({ engagement }: ShownLetter, now: number): boolean {
-  const standing = standingOf(engagement);
-  const state = shownState(standing, now, firm.zone);
-  return state !== 'draft' && nextActor(state, standing.hasSpouse) === 'firm';
+  const status = engagementStatus(engagement);
+  const state = shownState(status, now, firm.zone);
+  return state !== 'draft' && nextActor(state, status.hasSpouse) === 'firm';
 }
 
 interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
@@ -68,11 +68,11 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   const { work } = usePart('clients');
   const { engagement, waiting } = shown;
   const { id, terms, text } = engagement;
-  const standing = standingOf(engagement);
-  const state = shownState(standing, now, firm.zone);
-  const next = nextActor(state, standing.hasSpouse);
+  const status = engagementStatus(engagement);
+  const state = shownState(status, now, firm.zone);
+  const next = nextActor(state, status.hasSpouse);
   const isDraft = state === 'draft';
-  const isOpen = stateAfter(standing, 'withdraw') !== undefined;
+  const isOpen = stateAfter(status, 'withdraw') !== undefined;
   // Further ops on the letter would wait for the rejected one, so the buttons are hidden.
   const isRefused = waiting?.state === 'parked';
   return (

@@ -112,11 +112,11 @@ interface ReopenPartProps {
 function ReopenPart(props: ReopenPartProps) {
   const { work } = usePart('clients');
   const { part, view } = props;
-  const going = view.reopenings.find((each) => each.part === part);
-  if (!going) return <ReopenForm {...props} />;
+  const reopening = view.reopenings.find((each) => each.part === part);
+  if (!reopening) return <ReopenForm {...props} />;
   return (
     <WaitingStatus
-      waiting={going.waiting}
+      waiting={reopening.waiting}
       reasons={reopenReasons}
       onGiveUp={() => void work.giveUp(view.details.onboarding.id)}
     />

@@ -29,8 +29,8 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
     idOf: (field) => `${field}-${request.id}`,
     onType(field, before) {
       // Keeps the first seen text as the base, so that a colleague's save is not overwritten, even after a reload.
-      const stood = before[field] === undefined ? first[field] : undefined;
-      if (stood !== undefined) typed.type(overField(field), stood);
+      const textBefore = before[field] === undefined ? first[field] : undefined;
+      if (textBefore !== undefined) typed.type(overField(field), textBefore);
     },
     async onSend(wanted, sent): Promise<'unsaved' | undefined> {
       const { outcome } = await work.change(stored, wanted, sent);

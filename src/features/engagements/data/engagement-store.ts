@@ -3,7 +3,7 @@ import {
   type Engagement,
   engagementRoutes,
   myEngagementsSchema,
-  standingOf,
+  engagementStatus,
 } from '#domain/engagements/engagement.ts';
 import {
   engagementDecline,
@@ -61,7 +61,9 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
       await db.engagements.clear();
       await db.engagements.bulkPut([...rows]);
       // Deletes texts for letters that nobody can answer any more.
-      const over = rows.filter((row) => nextActor(row.state, standingOf(row).hasSpouse) === null);
+      const over = rows.filter(
+        (row) => nextActor(row.state, engagementStatus(row).hasSpouse) === null,
+      );
       await dropAnswers(...over.map(({ id }) => id));
       await db.facts.put({ name: 'engagements', ...when });
     },
@@ -191,9 +193,9 @@ export function letterNews(
   now: number,
 ): LetterNews | null {
   const news = (shown ?? []).map(({ engagement }): LetterNews | null => {
-    const standing = standingOf(engagement);
-    const state = shownState(standing, now, firm.zone);
-    const next = nextActor(state, standing.hasSpouse);
+    const status = engagementStatus(engagement);
+    const state = shownState(status, now, firm.zone);
+    const next = nextActor(state, status.hasSpouse);
     if (next) return next === engagement.as ? 'sign' : 'others';
     return state === 'countersigned' ? 'signed' : state === 'expired' ? state : null;
   });

@@ -33,8 +33,8 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   /** The draft as another tab stored it; a new one if `base` was reset. */
   async function elsewhere(base: Draft): Promise<Draft> {
     const over = await startedOver();
-    const begun = await latest();
-    if (begun && !over.includes(begun.id)) return begun;
+    const newest = await latest();
+    if (newest && !over.includes(newest.id)) return newest;
     return over.includes(base.id) ? fresh() : base;
   }
 

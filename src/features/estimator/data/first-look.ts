@@ -7,8 +7,8 @@ import { watchedFactory } from '#sync/transactions.ts';
 const answerWithinMs = 2000;
 
 export function firstLook(name: string, now: number): Promise<DraftView | null> {
-  const late = new Promise<null>((done) => setTimeout(() => done(null), answerWithinMs));
-  return Promise.race([look(name, now), late]);
+  const timeout = new Promise<null>((done) => setTimeout(() => done(null), answerWithinMs));
+  return Promise.race([look(name, now), timeout]);
 }
 
 async function look(name: string, now: number): Promise<DraftView | null> {

@@ -65,7 +65,7 @@ function YearFigure({ priced, otherwise, isFrom }: CoverProps) {
   const [first = 0, then = 0] = months.map((month) => month.oneTime + month.monthly);
   const inTwelve = priced.lines.some(({ plan }) => plan === 'monthly');
   const from = (cents: Cents) => `${isFrom ? 'from ' : ''}${formatMoney(cents)}`;
-  const goesOn = then > 0 ? `${from(then)} a month` : 'nothing more';
+  const monthlyAfter = then > 0 ? `${from(then)} a month` : 'nothing more';
   const even = inTwelve ? twelve(from(first), months) : `Every month ${from(first)}`;
   const begins = first === then ? even : `First month ${from(first)}`;
   return (
@@ -73,13 +73,13 @@ function YearFigure({ priced, otherwise, isFrom }: CoverProps) {
       months={months}
       alternative={firstYear(otherwise)}
       firstLabel={begins}
-      {...(first === then || then === 0 ? {} : { thenLabel: `Then ${goesOn}` })}
+      {...(first === then || then === 0 ? {} : { thenLabel: `Then ${monthlyAfter}` })}
       legendOneTime={inTwelve ? `In ${instalments.count} payments` : 'One-time services'}
       legendMonthly="Monthly services"
       caption={(unit) =>
         `Fig. 1 Your first year, month by month. One dot is ${formatMoney(unit).replace('.00', '')}, rounded.`
       }
-      summary={first === then ? `${begins}.` : `${begins}, then ${goesOn}.`}
+      summary={first === then ? `${begins}.` : `${begins}, then ${monthlyAfter}.`}
     />
   );
 }

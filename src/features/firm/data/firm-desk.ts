@@ -1,5 +1,5 @@
 /** The API of the firm's facts. All but typed text needs a connection. */
-import type { TemplateStanding } from '#domain/engagements/letter.ts';
+import type { StoredTemplate } from '#domain/engagements/letter.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmRevision } from '#domain/firm/firm-desk.ts';
 import type { DraftStorage } from '#forms/use-typed.ts';
@@ -9,9 +9,9 @@ export type FirmAnswer = OwnerRequestAnswer<FirmRevision>;
 
 export type FirmDesk = {
   template: {
-    look: () => Promise<OwnerRequestAnswer<TemplateStanding>>;
+    look: () => Promise<OwnerRequestAnswer<StoredTemplate>>;
     /** `seen` is the version on screen. */
-    save: (seen: number, text: string) => Promise<OwnerRequestAnswer<TemplateStanding>>;
+    save: (seen: number, text: string) => Promise<OwnerRequestAnswer<StoredTemplate>>;
   };
   look: () => Promise<FirmAnswer>;
   change: (rev: number, entered: TextValues) => Promise<FirmAnswer>;

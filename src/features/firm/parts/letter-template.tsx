@@ -7,7 +7,7 @@ import {
   letterFields,
   problemsIn,
   templateLimit,
-  type TemplateStanding,
+  type StoredTemplate,
   templateText,
 } from '#domain/engagements/letter.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
@@ -30,7 +30,7 @@ export function LetterTemplate() {
   return (
     <Part title={texts.title} id="part-letter">
       <ReadPart state={view.state} shown={view.copy} at={0} texts={texts} onAgain={view.read}>
-        {(standing) => <TemplateForm standing={standing} view={view} />}
+        {(stored) => <TemplateForm stored={stored} view={view} />}
       </ReadPart>
       <RequestOutcome said={view.said} />
     </Part>
@@ -38,17 +38,17 @@ export function LetterTemplate() {
 }
 
 interface TemplateFormProps {
-  readonly standing: TemplateStanding;
-  readonly view: Pick<ReturnType<typeof useOwnerRequest<TemplateStanding, string>>, 'act' | 'busy'>;
+  readonly stored: StoredTemplate;
+  readonly view: Pick<ReturnType<typeof useOwnerRequest<StoredTemplate, string>>, 'act' | 'busy'>;
 }
 
-function TemplateForm({ standing, view: { act, busy } }: TemplateFormProps) {
+function TemplateForm({ stored, view: { act, busy } }: TemplateFormProps) {
   const desk = usePart('firm');
-  const { version, changed, changedBy } = standing;
+  const { version, changed, changedBy } = stored;
   const form = useRevisedForm({
     storage: desk,
     form: 'letter-template',
-    saved: savedIn(standing),
+    saved: savedIn(stored),
     schema,
     sentence: (_, code) => (code === 'too_long' ? texts.tooLong : texts.wrong),
     save: async (seen, { text }) => {
@@ -57,7 +57,7 @@ function TemplateForm({ standing, view: { act, busy } }: TemplateFormProps) {
       return answer?.kind === 'done' ? savedIn(answer.value) : undefined;
     },
   });
-  const { text = standing.text } = form.typed.values;
+  const { text = stored.text } = form.typed.values;
   return (
     <div className="grid max-w-prose gap-5">
       <p className="text-small text-soft">{texts.lead}</p>
@@ -103,6 +103,6 @@ function Problems({ text }: { readonly text: string }) {
   );
 }
 
-function savedIn({ version, text }: TemplateStanding) {
+function savedIn({ version, text }: StoredTemplate) {
   return { rev: version, texts: { text } };
 }

@@ -242,7 +242,7 @@ function calmOf(
   const isBeyond = beyond(page, order);
   const now = new Map(page.leads.map((lead) => [lead.seq, lead]));
   const ids = new Set(page.leads.map(({ id }) => id));
-  const gone = shown.leads.filter(
+  const left = shown.leads.filter(
     (lead) => !ids.has(lead.id) && (!isBeyond(lead) || shown.left.has(lead.id)),
   );
   return {
@@ -252,6 +252,6 @@ function calmOf(
     ],
     next: !end || !isBeyond(end) ? page.next : nextOf(shown, page, order),
     top: shown.top,
-    left: new Set(gone.map(({ id }) => id)),
+    left: new Set(left.map(({ id }) => id)),
   };
 }

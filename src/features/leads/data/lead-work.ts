@@ -90,14 +90,14 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const disputed = conflict.map(({ field }) => field);
   // Fields without a choice conflict again.
   const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
-  const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
+  const base = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
   // A choice builds on the server value shown next to one's own.
   const chosen = disputed.filter((field) => field in wanted);
   // An unsent reply may still be discarded, so choices do not build on it; the lead's expected state does.
   const sent = applyOps(seen, open.filter(mayHaveLeft), leadEffects);
   const replied = applyOps(sent, open.filter(isReply), leadEffects);
   const chosenSoFar = open.filter((op) => !isReply(op) || mayHaveLeft(op));
-  const next = { ...applyOps(begun, chosenSoFar, leadEffects), ...wanted };
+  const next = { ...applyOps(base, chosenSoFar, leadEffects), ...wanted };
   const isBehindReply = next.state !== replied.state && replied.state !== sent.state;
   const payload = changeOf(sent, next, ops, {
     ...pick(seen, chosen),

@@ -133,8 +133,8 @@ export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
     const isSaved = left === value || (await onChoose(left));
     if (isSaved) setTyped((now) => (now === left ? null : now));
   }
-  const gone = useEffectEvent(() => void leave());
-  useEffect(() => () => gone(), []);
+  const onUnmount = useEffectEvent(() => void leave());
+  useEffect(() => () => onUnmount(), []);
   return (
     <DateField
       name="lead-follow-up"

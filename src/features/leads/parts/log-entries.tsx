@@ -35,7 +35,7 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
   return (
     <ul>
       {entries.map((entry) => {
-        const goesOn = withLeads && entry.lead !== '';
+        const linksToLead = withLeads && entry.lead !== '';
         return (
           <li
             key={entry.id}
@@ -45,10 +45,12 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
             <span className="text-end text-note text-soft tabular-nums">
               {shortDateTime(entry.at, now, firm.zone)}
             </span>
-            <span className={`text-note text-soft wrap-anywhere ${goesOn ? '' : 'col-span-2'}`}>
+            <span
+              className={`text-note text-soft wrap-anywhere ${linksToLead ? '' : 'col-span-2'}`}
+            >
               <EmailAddress>{whoDid(entry, staff)}</EmailAddress>
             </span>
-            {goesOn && (
+            {linksToLead && (
               <span className="text-end text-note">
                 <TextLink to={leadPath(entry.lead)}>Open the lead</TextLink>
               </span>

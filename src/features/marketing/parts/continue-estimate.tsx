@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { type Draft, hasLeft, isBegun } from '#domain/estimator/draft.ts';
+import { type Draft, hasLeft, isStarted } from '#domain/estimator/draft.ts';
 import { progressOf } from '#domain/estimator/steps.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition, useOpenEstimate } from '#device/use-device.ts';
@@ -25,7 +25,7 @@ export function ContinueEstimate({ place }: { readonly place: string }) {
 
 export function useUnfinished(): Draft | undefined {
   const draft = useOpenEstimate();
-  return draft && isBegun(draft) && !hasLeft(draft) ? draft : undefined;
+  return draft && isStarted(draft) && !hasLeft(draft) ? draft : undefined;
 }
 
 function WayOn({ draft }: { readonly draft: Draft }) {

@@ -47,9 +47,9 @@ export async function keepMine(
     if ((await lastRead(db)) !== askedAfter) return;
     const before = await cachedOf(db, client);
     const shown = new Set([...threads, ...messages].map(({ id }) => id));
-    const gone = whole ? before.messages.map(({ id }) => id).filter((id) => !shown.has(id)) : [];
+    const deleted = whole ? before.messages.map(({ id }) => id).filter((id) => !shown.has(id)) : [];
     await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
-    await db.messages.bulkDelete(gone);
+    await db.messages.bulkDelete(deleted);
     await db.threads.bulkPut(
       threads.map((thread): CachedThread =>
         Object.assign({ client, waitsSince: null, notes: [] }, thread),
@@ -76,12 +76,12 @@ export async function keepOpened(
     if (!(await replaces(deps, await askedFor(db, client), at))) return 'late';
     const before = await cachedOf(db, client);
     const isJoined = !more || before.messages.some(({ seq }) => seq >= first - 1);
-    const gone = before.messages.filter(({ id, seq, thread }) => {
+    const deleted = before.messages.filter(({ id, seq, thread }) => {
       const isEarlier = isJoined && seq < first && shown.has(thread);
       return !shown.has(id) && !isEarlier;
     });
     await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
-    await db.messages.bulkDelete(gone.map(({ id }) => id));
+    await db.messages.bulkDelete(deleted.map(({ id }) => id));
     await db.threads.bulkPut(
       threads.map(({ messages: _messages, ...thread }): CachedThread =>
         Object.assign({ client }, thread),

@@ -1,7 +1,7 @@
 /** A client's threads: the server's copy plus this device's ops. */
 import type { MessageView } from '#domain/messages/thread-list.ts';
 import {
-  threadBegunBy,
+  threadStartedBy,
   messageSend,
   unconfirmedSeq,
   threadBegin,
@@ -109,13 +109,13 @@ export function readThreads(
       const { ackNumber = 0 } = (await askedFor(db, client)) ?? {};
       const { taken, ops } = await readOwnOps(deps, kinds, ackNumber);
       const all = [...taken, ...ops];
-      const begun = all
-        .flatMap((op) => threadBegunBy(op) ?? [])
+      const newThreads = all
+        .flatMap((op) => threadStartedBy(op) ?? [])
         .filter((thread) => thread.client === client && !ids.has(thread.id));
       // Rejected moves are not applied; rejected messages are shown.
       const refused = ops.filter((op) => op.kind === threadMove.name && op.state === 'parked');
       const effective = all.filter((op) => !refused.some(({ id }) => id === op.id));
-      return [...threads, ...begun]
+      return [...threads, ...newThreads]
         .map((thread): WholeThread => {
           const own = messages.filter((message) => message.thread === thread.id);
           return applyOps<WholeThread>({ ...thread, messages: own }, effective, effects);

@@ -25,7 +25,7 @@ interface NewThreadProps {
   readonly client: string;
   /** The default topic, in the form of `topicText`. */
   readonly about?: string;
-  readonly onBegun: (thread: string) => void;
+  readonly onStarted: (thread: string) => void;
   readonly onCancel: () => void;
   /** Shown above the text: staff insert saved replies. */
   readonly aid?: ComponentType<{ client: string; typed: Typed }> | undefined;
@@ -34,7 +34,7 @@ interface NewThreadProps {
 export function NewThread({
   client,
   about: asked = '',
-  onBegun,
+  onStarted,
   onCancel,
   aid: Aid,
 }: NewThreadProps) {
@@ -56,7 +56,7 @@ export function NewThread({
       const { id, saved } = await messages.begin({ client, subject, about: topic, text }, form);
       if (saved.outcome !== 'unsaved') typed.clear(sent);
       // After a direct send the thread is not on this device.
-      if (saved.outcome === 'queued') onBegun(id);
+      if (saved.outcome === 'queued') onStarted(id);
       return saved.outcome;
     },
   });

@@ -26,7 +26,7 @@ export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessage
   const { op, trouble } = waiting;
   const along = countAlong(thread, op);
   // Notes and files cannot move into a text for the client.
-  const goesAlong =
+  const isSentTogether =
     op === thread.begins &&
     (thread.notes.some((note) => note.waiting !== null) ||
       thread.messages.some(({ state, file }) => file !== null && isPending(state)));
@@ -38,7 +38,7 @@ export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessage
         rest={trouble ? memberReasons[trouble.code] : ''}
         action={
           <span className="inline-flex flex-wrap gap-x-4">
-            {onEdit && !goesAlong && (
+            {onEdit && !isSentTogether && (
               <Button
                 kind="quiet"
                 size="small"

@@ -33,11 +33,11 @@ interface ReplyFormPartProps {
 
 export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
   const { replies } = usePart('messageDesk');
-  const [begun] = useState(() => {
+  const [initial] = useState(() => {
     const { id, rev, name, text } = first ?? { id: replies.newId(), rev: 0, name: '', text: '' };
     return { id, rev: String(rev), name, text };
   });
-  const typed = useTyped(usePart('messages'), form, { first: begun, labels });
+  const typed = useTyped(usePart('messages'), form, { first: initial, labels });
   // Read-only until the draft and its base revision are loaded.
   const { id = '', rev = '', text = '' } = typed.values;
   const draft = useDraft({

@@ -28,8 +28,8 @@ export function SavedReplies() {
   useTyped(usePart('messages'), replyForm(), { onFound: () => setOpen('new') });
   const isNew = open === 'new';
   const there = read?.replies ?? [];
-  const isGone = changing?.reply.id === open && there.every(({ id }) => id !== open);
-  const replies = isGone ? there.toSpliced(changing.at, 0, changing.reply) : there;
+  const isDeleted = changing?.reply.id === open && there.every(({ id }) => id !== open);
+  const replies = isDeleted ? there.toSpliced(changing.at, 0, changing.reply) : there;
   useFocusFallback(`${replyForm(isNew ? undefined : open)}-name`, replyOpener);
 
   function done(): void {

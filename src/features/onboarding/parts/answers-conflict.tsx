@@ -35,8 +35,8 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
     return <ReadStatus state={last} isShown={false} texts={texts} onAgain={onAgain} />;
   }
   // Other conflicting fields are asked about after the next save.
-  const late = conflict.fields.filter(isLate);
-  if (late.length > 0) return <TooLate fields={late} />;
+  const closed = conflict.fields.filter(isLate);
+  if (closed.length > 0) return <TooLate fields={closed} />;
   return (
     <ConflictChoice
       texts={texts}

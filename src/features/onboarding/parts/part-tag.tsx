@@ -11,9 +11,9 @@ interface PartTagProps {
 
 export function PartTag({ part, shown }: PartTagProps) {
   const { state, moved, isWaiting } = shown.parts[part];
-  const isBegun = isTouched(part, shown.answers);
+  const isStarted = isTouched(part, shown.answers);
   if (isWaiting) return <Tag shape="half">Submitted here, not sent yet</Tag>;
   if (state === 'submitted') return <Tag shape="full">{`Submitted ${dayText(moved)}`}</Tag>;
   if (state === 'reopened') return <Tag shape="half">Reopened</Tag>;
-  return <Tag shape="ring">{isBegun ? 'In progress' : 'Not started'}</Tag>;
+  return <Tag shape="ring">{isStarted ? 'In progress' : 'Not started'}</Tag>;
 }

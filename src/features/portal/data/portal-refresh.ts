@@ -106,7 +106,7 @@ const swarmMs = 250;
 export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occasions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  let waiting = countGoing(outbox);
+  let waiting = countPending(outbox);
   let halfKnown = 0;
   const wait = growingWait(2000, 60_000);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -145,9 +145,9 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
       }, swarmMs);
     }),
     outbox.subscribe(() => {
-      const going = countGoing(outbox);
-      if (going < waiting) look();
-      waiting = going;
+      const pending = countPending(outbox);
+      if (pending < waiting) look();
+      waiting = pending;
     }),
     ...shown.map((view) =>
       view.subscribe(() => {
@@ -167,7 +167,7 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
 }
 
 /** A rejected op counts as answered: its conflict needs a read. */
-function countGoing(outbox: Occasions['outbox']): number {
+function countPending(outbox: Occasions['outbox']): number {
   return outbox.snapshot().filter(({ op }) => op.state !== 'parked').length;
 }
 

@@ -31,7 +31,7 @@ import {
 import type { PostTyping } from './post-typing.ts';
 
 /** After a restore of the server: drops a newer copy, or makes the post new. Call inside a transaction. */
-async function forgetWhatIsGone(
+async function repairAfterRestore(
   db: DeviceDatabase,
   op: OutboxEntry,
   { code, rev }: OpTrouble,
@@ -54,19 +54,19 @@ function asNew(work: LocalDraft): LocalDraft {
 async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
   const snapshot = await readSnapshot(db, op.entity);
   const work = workIn(snapshot);
-  const gone = snapshot.ops.filter(({ seq }) => seq >= op.seq);
-  const saves = gone.some(({ kind }) => kind === 'post.save');
+  const discarded = snapshot.ops.filter(({ seq }) => seq >= op.seq);
+  const saves = discarded.some(({ kind }) => kind === 'post.save');
   if (!snapshot.work && work && saves) {
     await db.postWorks.put({ ...work, base: op.base ?? 0, edits: 1 });
   }
-  await db.ops.bulkDelete(gone.map(({ id }) => id));
+  await db.ops.bulkDelete(discarded.map(({ id }) => id));
 }
 
 const tables = ['postWorks', 'postCopies', 'postImages'] as const;
 
 const ofPosts = {
   tables,
-  refused: forgetWhatIsGone,
+  refused: repairAfterRestore,
   discarded: discardWithLater,
 } satisfies ClientKind;
 
@@ -215,10 +215,16 @@ function nextBase({ copy, ops }: PostSnapshot, base: number): number {
 }
 
 export function snapshotVersion({ work, copy, ops }: PostSnapshot): string {
-  return JSON.stringify([work?.edits, work?.base, copy?.rev, ops.map(({ id }) => id), gone(ops)]);
+  return JSON.stringify([
+    work?.edits,
+    work?.base,
+    copy?.rev,
+    ops.map(({ id }) => id),
+    possiblySent(ops),
+  ]);
 }
 
-const gone = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).map(({ id }) => id);
+const possiblySent = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).map(({ id }) => id);
 
 type Planning = { db: DeviceDatabase; device: Device; typing: PostTyping };
 

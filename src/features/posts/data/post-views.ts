@@ -96,7 +96,7 @@ function localPost(id: string, snapshot: PostSnapshot): LocalPost | null {
     publishAt: wanted?.publishAt ?? 0,
     changed,
     deletedAt,
-    gone: copy !== undefined && copy.deletedAt > 0,
+    isDeleted: copy !== undefined && copy.deletedAt > 0,
     asideOf: work?.asideOf ?? null,
     updatedAt: work?.updatedAt ?? 0,
     waiting,

@@ -60,7 +60,7 @@ export type LocalPost = {
   /** When it was deleted, only on this device, UTC milliseconds; 0 if not. */
   deletedAt: number;
   /** Deleted on the server; a save restores it. */
-  gone: boolean;
+  isDeleted: boolean;
   /** The post in whose conflict this copy was set aside. */
   asideOf: string | null;
   updatedAt: number;

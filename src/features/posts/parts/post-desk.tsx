@@ -101,7 +101,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
           status={status}
           publishAt={publishAt}
           busy={busy}
-          stand={
+          statusLine={
             <>
               <PostSnapshot facts={facts} saveView={saveView} unsaved={unsaved} />
               {askToChoose && <Button onClick={askToChoose}>Compare and choose</Button>}
@@ -244,8 +244,8 @@ function snapshotOf(
       rest: 'There is no room, or the browser refuses. Stay on this page and save, or copy your text.',
     };
   if (saveStatus === 'keeping') return { state: 'kept', fact: 'Keeping it on this device...' };
-  const stand = waiting && waitingStatus(waiting, changed);
-  if (stand) return stand;
+  const pendingStatus = waiting && waitingStatus(waiting, changed);
+  if (pendingStatus) return pendingStatus;
   if (changed)
     return { state: 'kept', fact: 'Saved on this device.', rest: 'In this browser only.' };
   if (status === 'new') return { state: 'kept', fact: 'Nothing written yet.' };

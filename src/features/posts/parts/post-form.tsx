@@ -31,14 +31,24 @@ interface PostFormBodyProps {
   readonly publishAt: number;
   readonly busy: boolean;
   readonly ways: ReactNode;
-  readonly stand: ReactNode;
+  readonly statusLine: ReactNode;
   /** Runs before the checks, to update hidden fields. */
   readonly onSend: (choice: PublishChoice) => void;
   readonly onContent: () => void;
 }
 
 export function PostFormBody(props: PostFormBodyProps) {
-  const { form, start, status, publishAt, busy: saving, ways, stand, onSend, onContent } = props;
+  const {
+    form,
+    start,
+    status,
+    publishAt,
+    busy: saving,
+    ways,
+    statusLine,
+    onSend,
+    onContent,
+  } = props;
   const { checks } = form;
   function send(event: FormEvent<HTMLFormElement>): void {
     const { nativeEvent } = event;
@@ -97,7 +107,7 @@ export function PostFormBody(props: PostFormBodyProps) {
             {standStyles}
           </style>
           <div className="post-says flex w-full flex-wrap items-center gap-x-2.5">
-            <div className="post-stand w-full">{stand}</div>
+            <div className="post-stand w-full">{statusLine}</div>
             {isDraft && (
               <p id="update-publishes" className="text-small">
                 <span className="lt-tablet:hidden">This post is a draft. </span>

@@ -38,7 +38,7 @@ export function LocalState({ post }: { readonly post: LocalPost }) {
     const reason = waiting.trouble ? memberReasons[waiting.trouble.code] : undefined;
     return <Refused fact={refusedText} reason={reason} />;
   }
-  const typed = post.gone
+  const typed = post.isDeleted
     ? 'Changes to a deleted post, not saved. Saving brings it back.'
     : post.base > 0
       ? 'Changes not saved'

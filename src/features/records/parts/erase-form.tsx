@@ -64,8 +64,8 @@ export function EraseForm({ view, email }: EraseFormProps) {
 }
 
 function inWords({ counts, isRewritten, namesInLog }: ErasedPerson): [fact: string, rest: string] {
-  const gone = counts.filter(({ subject }) => subject !== 'proof' && subject !== 'posts');
-  const rows = gone.reduce((sum, { count }) => sum + count, 0);
+  const erased = counts.filter(({ subject }) => subject !== 'proof' && subject !== 'posts');
+  const rows = erased.reduce((sum, { count }) => sum + count, 0);
   const names =
     namesInLog > 0 ? ` Old entries of the log that name a file of theirs: ${namesInLog}.` : '';
   const fact = isRewritten

@@ -89,7 +89,7 @@ export async function noteOpened(db: DeviceDatabase, id: string, now: number): P
 }
 
 /** A restored server may have lost files: nothing goes before the first read after that, nor files sent from here. */
-export async function dropGoneFiles(db: DeviceDatabase): Promise<void> {
+export async function dropDeletedFiles(db: DeviceDatabase): Promise<void> {
   const tables = [db.facts, db.ops, db.receipts, db.firmFiles, db.requests];
   await db.write([...tables, db.keptFiles, db.chunks], async () => {
     if (!(await db.facts.get('verified'))) return;

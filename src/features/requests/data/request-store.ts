@@ -12,7 +12,7 @@ import { createTypedTexts } from '#forms/typed-texts.ts';
 import { collection } from '#sync/collection.ts';
 import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { dropGoneFiles, keepFirmFiles, type NoBytes } from './device-files.ts';
+import { dropDeletedFiles, keepFirmFiles, type NoBytes } from './device-files.ts';
 import { changesFile } from './shown-files.ts';
 import {
   answerForm,
@@ -99,7 +99,7 @@ export function createRequestStore(
       const state = await refresh();
       if (state !== 'read') return state;
       await keepFirmFiles(db, fromFirm);
-      await dropGoneFiles(db);
+      await dropDeletedFiles(db);
       return state;
     },
 

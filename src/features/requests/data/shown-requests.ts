@@ -85,11 +85,11 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
   const ids = new Set(request.files.map(({ id }) => id));
   const taking = ops.filter((op) => changesFile(op) && ids.has(op.entity));
   // Files are sent separately and may arrive last.
-  const going = [...taking, ...answers, ...bringing].filter(isPending);
+  const pending = [...taking, ...answers, ...bringing].filter(isPending);
   let after = request;
   let moves = 0;
   let isMoving = false;
-  for (const op of going) {
+  for (const op of pending) {
     const changed = requestChanges(op)(after);
     if (taking.includes(op) && changed.state) moves += 1;
     if (op.kind !== fileRemove.name && changed.state) isMoving = true;

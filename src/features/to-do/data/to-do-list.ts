@@ -102,12 +102,12 @@ function withoutDone(
   counts: ToDoCounts | null,
   isDone: (line: ReadToDo) => boolean,
 ): ToDoView {
-  const gone = new Set(list.rows.filter(isDone));
+  const done = new Set(list.rows.filter(isDone));
   const left = counts && { ...counts };
   for (const kind of left ? toDoKinds : []) {
-    if (left) left[kind] -= [...gone].filter((each) => each.kind === kind).length;
+    if (left) left[kind] -= [...done].filter((each) => each.kind === kind).length;
   }
-  const rows = gone.size > 0 ? list.rows.filter((each) => !gone.has(each)) : list.rows;
+  const rows = done.size > 0 ? list.rows.filter((each) => !done.has(each)) : list.rows;
   return { ...list, rows, counts: left, total: left && countAll(left) };
 }
 

@@ -86,7 +86,7 @@ describe('what was typed into a post that is deleted since', () => {
     await tab.arrives({ rev: 4 });
     expect(await countUnsaved(tab.db)).toBe(1);
     const [post] = await tab.lists(1);
-    expect(post).toMatchObject({ title: 'Typed', changed: true, gone: true, waiting: null });
+    expect(post).toMatchObject({ title: 'Typed', changed: true, isDeleted: true, waiting: null });
     const again = await stage.tab();
     expect(await again.store.open('deadlines', id)).toMatchObject({
       kind: 'open',

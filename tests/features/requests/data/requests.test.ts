@@ -2,7 +2,7 @@ import { beforeEach, expect, test, describe } from 'vitest';
 
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
-import { dropGoneFiles } from '#features/requests/data/device-files.ts';
+import { dropDeletedFiles } from '#features/requests/data/device-files.ts';
 import { askingNow } from '#sync/collection.ts';
 import { fileOf, keepFile } from '#sync/files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
@@ -523,7 +523,7 @@ test('keeps bytes of a file restored here, though an older list calls it withdra
   await db.requests.put(aKeptRequest({ files: [{ ...taken, taken: 5 }] }));
   await db.keptFiles.put({ id, name: 'w2.pdf', size: 3, keptAt: 1 });
   const drop = async () => {
-    await dropGoneFiles(db);
+    await dropDeletedFiles(db);
     return db.keptFiles.count();
   };
   const restore = await tab.enqueue('document.restore', {}, { key: null, entity: id });
