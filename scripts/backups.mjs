@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { ifMissing } from './missing.mjs';
 
 /** The folder of files that all backups share. */
-export const kept = 'files';
+export const filesFolder = 'files';
 const manifestName = 'manifest.json';
 /** The manifest's HMAC under the files' key. */
 const signatureName = 'manifest.hmac';
@@ -65,8 +65,8 @@ export async function filesUnder(folder) {
 export async function keepFiles({ storage, folder, known }, found, say) {
   const paths = (await filesUnder(storage)).filter(isStoredPath);
   for (const path of paths.filter((each) => !found.hashes.has(each))) {
-    const [from, to] = [{ root: storage, path }, keptIn(folder, path)];
-    const target = join(folder, kept, path);
+    const [from, to] = [{ root: storage, path }, storageIn(folder, path)];
+    const target = join(folder, filesFolder, path);
     const was = known.get(path);
     if (was === undefined) {
       if ((await copied(from, to)) !== true) continue;
@@ -93,7 +93,7 @@ export async function keepFiles({ storage, folder, known }, found, say) {
 /** @typedef {{ root: string, path: string }} Place */
 
 /** @param {string} folder of the backups @param {string} path @returns {Place} */
-const keptIn = (folder, path) => ({ root: folder, path: `${kept}/${path}` });
+const storageIn = (folder, path) => ({ root: folder, path: `${filesFolder}/${path}` });
 
 /**
  * Copies to a temporary name first, so that no incomplete copy has the file's name.
@@ -273,7 +273,7 @@ export async function pruneBackups(folder, keep, say) {
   for (const name of names.slice(0, -keep)) {
     await rm(join(folder, name), { recursive: true });
   }
-  await refuseLinks(folder, kept);
+  await refuseLinks(folder, filesFolder);
   /** @type {Set<string>} */
   const named = new Set();
   for (const name of await backupsIn(folder)) {
@@ -283,7 +283,7 @@ export async function pruneBackups(folder, keep, say) {
     }
     for (const path of paths) named.add(path);
   }
-  for (const path of await filesUnder(join(folder, kept))) {
-    if (!named.has(path)) await rm(join(folder, kept, path));
+  for (const path of await filesUnder(join(folder, filesFolder))) {
+    if (!named.has(path)) await rm(join(folder, filesFolder, path));
   }
 }

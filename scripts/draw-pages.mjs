@@ -124,9 +124,9 @@ async function checkSite(site, facts) {
 
 /**
  * @param {string} place
- * @param {readonly string[]} kept
+ * @param {readonly string[]} current
  */
-async function forgetOthers(place, kept) {
-  const others = (await readdir(place)).filter((name) => !kept.includes(name));
+async function forgetOthers(place, current) {
+  const others = (await readdir(place)).filter((name) => !current.includes(name));
   for (const name of others) await rm(join(place, name), { recursive: true, force: true });
 }

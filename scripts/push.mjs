@@ -10,7 +10,7 @@ import { ifMissing } from './missing.mjs';
 const withinMs = 10_000;
 const mostAtOnce = 50;
 /** A day; after that the app itself shows the news. */
-const keptSeconds = 86_400;
+const ttlSeconds = 86_400;
 
 /** @typedef {{ publicKey: string, privateKey: string }} PushKeys */
 /** @typedef {{ id: string, lease: number, p256dh: string, auth: string, tries: number, payload: string, contact: string }} DuePush */
@@ -27,8 +27,8 @@ export const placeOfPushKeys = (data) =>
  * @throws {Error} if they cannot be read or written
  */
 export async function pushKeys(path) {
-  const kept = await readFile(path, 'utf8').catch(ifMissing(''));
-  if (kept !== '') return JSON.parse(kept);
+  const stored = await readFile(path, 'utf8').catch(ifMissing(''));
+  if (stored !== '') return JSON.parse(stored);
   const { default: webPush } = await import('web-push');
   const made = webPush.generateVAPIDKeys();
   await writeFile(`${path}.new`, JSON.stringify(made), { mode: 0o600 });
@@ -50,7 +50,7 @@ export function pushChannel({ keys, agent }) {
     webPush.setVapidDetails(contact, keys.publicKey, keys.privateKey);
     const options = {
       vapidDetails: { subject: contact, ...keys },
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       topic: 'news',
     };
     const to = { endpoint, keys: { p256dh, auth } };
@@ -96,7 +96,7 @@ function outcomeOf(status, retryAfter) {
   if (status >= 200 && status < 300) return { outcome: 'sent', waitMs: 0, words: '' };
   if (status !== 429 && status < 500) return refused;
   const seconds = Number(retryAfter);
-  const waitMs = seconds > 0 ? Math.min(seconds, keptSeconds) * 1000 : 0;
+  const waitMs = seconds > 0 ? Math.min(seconds, ttlSeconds) * 1000 : 0;
   return { outcome: 'later', waitMs, words: '' };
 }
 

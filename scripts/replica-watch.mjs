@@ -21,7 +21,7 @@ const withinSeconds = 20;
  * @param {{ replica: string | undefined, data: string }} place `replica` is where the copy is
  */
 export async function watchReplica({ replica, data }) {
-  if (!replica) return rm(keptIn(data), { force: true });
+  if (!replica) return rm(reportPath(data), { force: true });
   const look = await createReplicaLook({ data });
   watchServer('copy on S3', everyMs, look, 0);
 }
@@ -72,18 +72,18 @@ function reasonIn(said) {
 
 /** @param {string} data @param {Found} found */
 async function write(data, found) {
-  await writeFile(`${keptIn(data)}.new`, JSON.stringify(found));
-  await rename(`${keptIn(data)}.new`, keptIn(data));
+  await writeFile(`${reportPath(data)}.new`, JSON.stringify(found));
+  await rename(`${reportPath(data)}.new`, reportPath(data));
 }
 
 /** 0 without a readable note. @param {string} data */
 async function lastIn(data) {
   try {
-    return Number(JSON.parse(await readFile(keptIn(data), 'utf8')).at);
+    return Number(JSON.parse(await readFile(reportPath(data), 'utf8')).at);
   } catch {
     return 0;
   }
 }
 
 /** @param {string} data */
-const keptIn = (data) => join(data, 'replica.json');
+const reportPath = (data) => join(data, 'replica.json');

@@ -179,14 +179,14 @@ export const anothers = ({ url }) =>
  * @param {string} beside
  */
 async function ownMark(beside) {
-  const kept = () => readFile(join(beside, mark), 'utf8');
-  const before = await kept().catch(ifMissing(''));
+  const readMark = () => readFile(join(beside, mark), 'utf8');
+  const before = await readMark().catch(ifMissing(''));
   if (before !== '') return before;
   await mkdir(dirname(beside), { recursive: true });
   const made = await mkdtemp(`${beside}-`);
   await writeFile(join(made, mark), randomBytes(16).toString('hex'));
   await rename(made, beside).catch(() => rm(made, { recursive: true }));
-  return kept();
+  return readMark();
 }
 
 /** @param {{ url: string }} replica */

@@ -6,7 +6,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { backupsIn, copied, kept, keysOfFiles, readManifest } from './backups.mjs';
+import { backupsIn, copied, filesFolder, keysOfFiles, readManifest } from './backups.mjs';
 import { main } from './main.mjs';
 import { placeOfPushKeys } from './push.mjs';
 import { factsOf, replicaIn, restoreReplica } from './replica.mjs';
@@ -84,7 +84,7 @@ async function putBack(from, name, data) {
   const problems = [];
   for (const { path, sha256 } of manifest.files) {
     const place = { root: data, path: `storage/${path}` };
-    const isPut = await copied({ root: from, path: `${kept}/${path}` }, place, sha256);
+    const isPut = await copied({ root: from, path: `${filesFolder}/${path}` }, place, sha256);
     if (isPut !== true) problems.push(`storage/${path} ${wrongOf(isPut)}`);
   }
   console.log(`compared with what was written down: ${manifest.files.length + 1} files`);

@@ -21,7 +21,7 @@ import {
 import { isOutdated, isUnseen } from '#app/boot/page-state.ts';
 import { paths } from '#config/paths.ts';
 import { forgetEarlyText } from '#early/early-text.ts';
-import { fetchLateSteps } from '#features/estimator/late-steps.ts';
+import { fetchLazySteps } from '#features/estimator/late-steps.ts';
 import { guestDatabase } from '#sync/database-names.ts';
 import { firstLook } from '#features/estimator/data/first-look.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     isPrerendered ? retryImport(() => fetchPage(page)) : fetchPage(page).catch(unlessUnreadable),
   ]);
   // Loads the step to continue with before the first paint.
-  if (look) await fetchLateSteps();
+  if (look) await fetchLazySteps();
   const services = createServices(look ?? noFirstLook, loadDevice, givenPage(document));
   watchInstall(services.install);
   const app = (

@@ -55,7 +55,7 @@ export function createServices(
     books: [...priceBooks, ...(given.books ?? [])],
     drafts,
     photos: device.then(({ photos }) => photos),
-    blog: lateBlog(given, device),
+    blog: lazyBlog(given, device),
     forms,
     estimate: openEstimate(drafts),
     hasFormText: forms,
@@ -103,7 +103,7 @@ export function isBusy(page: Document): boolean {
   );
 }
 
-function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
+function lazyBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   const { post, missing, list } = given;
   let opened: Promise<BlogReads> | undefined;
 

@@ -1,5 +1,5 @@
 /** Deletes drafts, form texts and receipts after thirty days. */
-import { keptForMs } from '#domain/estimator/draft.ts';
+import { draftRetentionMs } from '#domain/estimator/draft.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
@@ -14,7 +14,7 @@ export async function runHousekeeping(
   health: Health,
   subjects: readonly Expire[],
 ): Promise<void> {
-  const before = device.now() - keptForMs;
+  const before = device.now() - draftRetentionMs;
   await tryToKeep(health, () =>
     db.write(db.tables, async () => {
       await db.receipts.where('ackAt').below(before).delete();

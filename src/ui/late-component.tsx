@@ -1,9 +1,9 @@
 /** A component whose code loads separately; renders synchronously once loaded. */
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 
-/** `Late` suspends while loading; `fetch` starts or retries; `isHere` is true once loaded. */
-export type LateComponent<Props extends object> = {
-  Late: (props: Props) => ReactNode;
+/** `Lazy` suspends while loading; `fetch` starts or retries; `isHere` is true once loaded. */
+export type LazyComponent<Props extends object> = {
+  Lazy: (props: Props) => ReactNode;
   fetch: () => Promise<void>;
   isHere: () => boolean;
 };
@@ -27,10 +27,10 @@ type Code<Props extends object> =
   | { name: 'here'; Loaded: ComponentType<Props> };
 
 /** After `withinMs` its code counts as missing until it arrives. */
-export function lateComponent<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   withinMs = Infinity,
-): LateComponent<Props> {
+): LazyComponent<Props> {
   let code: Code<Props> = { name: 'not wanted yet' };
 
   async function take(): Promise<void> {
@@ -55,21 +55,21 @@ export function lateComponent<Props extends object>(
     return code.name === 'arriving' ? code.arrival : wait(take());
   }
 
-  function Late(props: Props) {
+  function Lazy(props: Props) {
     if (code.name === 'here') return <code.Loaded {...props} />;
     // A failure stays until retried: with a new promise React would retry forever.
     use(code.name === 'not wanted yet' ? fetch() : code.arrival);
     return null;
   }
 
-  return { Late, fetch, isHere: () => code.name === 'here' };
+  return { Lazy, fetch, isHere: () => code.name === 'here' };
 }
 
 /** True once the code is loaded; failures are ignored. */
 export function useArrived({
   fetch,
   isHere,
-}: Pick<LateComponent<object>, 'fetch' | 'isHere'>): boolean {
+}: Pick<LazyComponent<object>, 'fetch' | 'isHere'>): boolean {
   const [is, setIs] = useState(isHere);
   useEffect(() => {
     fetch().then(
@@ -87,11 +87,11 @@ async function inTime(
 ): Promise<void> {
   if (withinMs === Infinity) return arrival;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, fail) => {
+  const timeout = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new CodeMissing(again, arrival)), withinMs);
   });
   try {
-    await Promise.race([arrival, late]);
+    await Promise.race([arrival, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -18,7 +18,7 @@ const occasions = ['focusin', 'input', 'change', 'submit'] as const;
 function applyFilled({ type, target }: Event): void {
   const typed = type === 'input' || type === 'change' ? target : null;
   const filled = [...looks].flatMap((look) => look(typed) ?? []);
-  for (const { text, apply: hear } of filled) flushSync(() => hear(text));
+  for (const { text, apply } of filled) flushSync(() => apply(text));
 }
 
 /** `known` is React's value; `onChange` gets a differing value before the event is handled. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Not on a visit's first page, nor if something else has the focus. */
-export function useLateHeading(page: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useLoadedHeading(page: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { key } = useLocation();
   useEffect(() => {
     const isFirstPage = key === 'default';

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi, describe } from 'vitest';
 
 import { PageBoundary, failedPage } from '#app/routes/layouts/page-boundary.tsx';
-import { lateComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/late-component.tsx';
 import { useOpened } from '#app/use-opened.ts';
 import { isBusy } from '#app/create-services.ts';
 import { render, until } from '../ui/render.ts';
@@ -22,7 +22,7 @@ describe('A page whose code does not load', () => {
     // React logs what a boundary caught.
     vi.spyOn(console, 'error').mockReturnValue();
     const code = { asked: 0, come: () => {}, fail: () => {} };
-    const { Late } = lateComponent(
+    const { Lazy } = lazyComponent(
       () =>
         new Promise<ComponentType>((come, fail) => {
           code.asked += 1;
@@ -34,7 +34,7 @@ describe('A page whose code does not load', () => {
     const { page } = await render(
       inApp(
         <PageBoundary address="/">
-          <Late />
+          <Lazy />
         </PageBoundary>,
       ),
     );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyText, forgetEarlyText, keepEarlyText } from '#early/early-text.ts';
 import { replayEarlyInput } from '#early/replay-early-input.ts';
 import { retryImport } from '#app/boot/retry-import.ts';
-import { lateComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/late-component.tsx';
 import { endStatic, isStatic } from '#ui/static-page.ts';
 import { oneOf } from '../ui/render.ts';
 
@@ -116,7 +116,7 @@ test('requests code that this browser cannot parse once', async () => {
   const fetchCode = vi.fn<() => Promise<never>>(() =>
     Promise.reject(new SyntaxError('a newer language')),
   );
-  void retryImport(lateComponent(fetchCode).fetch);
+  void retryImport(lazyComponent(fetchCode).fetch);
   await expect.poll(() => isStatic()).toBe(true);
   endStatic();
   expect(fetchCode).toHaveBeenCalledTimes(1);

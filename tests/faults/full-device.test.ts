@@ -2,7 +2,7 @@
 import { expect, test, describe } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 
-import { emptyDraft, keptForMs } from '#domain/estimator/draft.ts';
+import { emptyDraft, draftRetentionMs } from '#domain/estimator/draft.ts';
 import { visitorWaiting } from '#app/visitor-waiting.ts';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
 import { waitingReasons } from '#texts/outbox.ts';
@@ -151,7 +151,7 @@ describe('a database that is started over', () => {
 const bytes = aPdf(600_000);
 
 function aMonthLater({ clock, tab }: TestDevice) {
-  clock.advance(keptForMs + 86_400_000);
+  clock.advance(draftRetentionMs + 86_400_000);
   return tab();
 }
 

@@ -1,7 +1,7 @@
 /** Tests which filled pages are made again. */
 import { beforeEach, expect, test } from 'vitest';
 
-import { keptText } from '../../pocketbase/hooks/site/kept-text.ts';
+import { cachedText } from '../../pocketbase/hooks/site/kept-text.ts';
 
 let kept: Map<string, unknown>;
 let made: string[];
@@ -21,7 +21,7 @@ const store = {
 };
 
 const pageOf = (name: string, version: string, text = `${name} ${version}`) =>
-  keptText(store, name, version, () => {
+  cachedText(store, name, version, () => {
     made.push(`${name} ${version}`);
     return { text, etag: `W/"${version}"` };
   })?.text;
@@ -56,7 +56,7 @@ test('what is kept takes so much room and no more, and the newest is among it', 
 });
 
 test('that there is none is not kept', () => {
-  const none = () => keptText(store, 'a', '1', () => undefined);
+  const none = () => cachedText(store, 'a', '1', () => undefined);
   expect(none()).toBeUndefined();
   expect(pageOf('a', '1')).toBe('a 1');
 });
@@ -64,13 +64,13 @@ test('that there is none is not kept', () => {
 test('a page is found with the mark that it was kept with', () => {
   const page = { text: '<p>\n</p>\n', etag: 'W/"a"' };
   for (let times = 0; times < 2; times += 1)
-    expect(keptText(store, 'a', '1', () => page)).toEqual(page);
+    expect(cachedText(store, 'a', '1', () => page)).toEqual(page);
 });
 
 test('a reader who asks after a post was withdrawn is not given it because another reader asked first', () => {
   expect(pageOf('feed', '2', 'kept, withdrawn')).toBe('kept, withdrawn');
   const seen: (string | undefined)[] = [];
-  keptText(store, 'feed', '1', () => {
+  cachedText(store, 'feed', '1', () => {
     // Another engine asks meanwhile.
     seen.push(pageOf('feed', '1', 'kept'));
     return { text: 'kept', etag: '' };
@@ -81,7 +81,7 @@ test('a reader who asks after a post was withdrawn is not given it because anoth
 test('nor because making it has failed once', () => {
   expect(pageOf('feed', '2', 'kept, withdrawn')).toBe('kept, withdrawn');
   expect(() =>
-    keptText(store, 'feed', '1', () => {
+    cachedText(store, 'feed', '1', () => {
       throw new Error('the database is busy');
     }),
   ).toThrow('busy');

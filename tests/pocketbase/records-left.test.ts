@@ -124,7 +124,7 @@ test('an address that only a reply went to is in no byte of the data folder once
 describe('an account that is gone', () => {
   /** Inserts a row with this id into each column that links rows to an account. */
   async function fillTables(id: string): Promise<void> {
-    for (const { table, column, of } of placesOf('gone', 'emptied')) {
+    for (const { table, column, of } of placesOf('deleted', 'emptied')) {
       if (of !== 'clients' || table === 'clients') continue;
       const columns = await server.sql(`SELECT name, type FROM pragma_table_info('${table}')`);
       const values = columns.map(([name = '', type = '']) => {
@@ -162,14 +162,16 @@ describe('an account that is gone', () => {
     const isErased = how === 'erased';
     const answer = isErased ? ask('erase', { email, typed: email }) : deleted(role, id);
     expect((await answer).ok).toBe(true);
-    expect((await tablesWith(id)).filter((table) => !tables[table]?.kept)).toEqual([]);
+    expect((await tablesWith(id)).filter((table) => !tables[table]?.retained)).toEqual([]);
   });
 
   test('whatever may name an account says what becomes of it', async () => {
     const naming =
       await server.sql(`SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
         WHERE m.type = 'table' AND c.name IN ('account', 'client', 'recordRef')`);
-    const said = placesOf('gone', 'emptied', 'kept', 'shown').filter(({ of }) => of === 'clients');
+    const said = placesOf('deleted', 'emptied', 'retained', 'shown').filter(
+      ({ of }) => of === 'clients',
+    );
     expect(said.map(({ table, column }) => `${table}.${column}`)).toEqual(
       expect.arrayContaining(naming.flat()),
     );

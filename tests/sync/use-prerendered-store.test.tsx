@@ -11,7 +11,7 @@ import type { SiteServices } from '#app/create-services.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
-import { fetchLateSteps } from '#features/estimator/late-steps.ts';
+import { fetchLazySteps } from '#features/estimator/late-steps.ts';
 import { InstallOffer } from '#features/install/install-offer.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine, useLosable } from '#features/outbox/device-line.tsx';
@@ -129,7 +129,7 @@ test.each(lines)('"%s" is announced after hydration', async (words, Line, speak)
 
 test('shows an estimate begun elsewhere, and keeps the same box', async () => {
   // Loads code first: hydrated content must not wait for it.
-  await fetchLateSteps();
+  await fetchLazySteps();
   let before: HTMLInputElement | undefined;
   const { page, errors } = await hydrated(<EstimatorPage />, (said) => {
     before = oneOf(HTMLInputElement, document, '[name=bookkeeping]');

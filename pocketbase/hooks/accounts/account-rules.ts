@@ -79,7 +79,7 @@ function endAllOf(tx: PbApp, account: PbRecord): void {
   const now = Date.now();
   endSessionsOf(tx, account.id);
   endStepsOf(tx, account.id);
-  forgetDevices(tx, account.id, keptDevice(account), now);
+  forgetDevices(tx, account.id, deviceToKeepOf(account), now);
   if (endCalendar(tx, account.id)) {
     appendAudit(tx, { by: null, action: 'calendar-revoked', account }, now);
   }
@@ -100,7 +100,7 @@ export function keepDevice(account: PbRecord, hash: string): void {
   account.set(deviceToKeep, hash);
 }
 
-function keptDevice(account: PbRecord): string {
+function deviceToKeepOf(account: PbRecord): string {
   return account.getString(deviceToKeep);
 }
 

@@ -8,7 +8,7 @@ import { newRowId } from '../core/rows.ts';
 import { wakeOutbox } from '../core/job-turns.ts';
 import { insert, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { openingKeptMs } from '../mail/queue-mail.ts';
+import { accessRetentionMs } from '../mail/queue-mail.ts';
 import { accountByEmail, type Role } from './account-rows.ts';
 import { deviceHash } from './known-devices.ts';
 import { mailReset } from './reset-password.ts';
@@ -47,7 +47,7 @@ export function mailAskedLinks(app: PbApp, now: number): void {
   eachItem(app, 'mailed links', selectRows(app, columns, rest), (asked) => {
     transact(app, (tx) => {
       run(tx, 'DELETE FROM asked_links WHERE id = {:id}', { id: asked.id });
-      if (asked.asked > now - openingKeptMs()) mailLink(tx, asked, now);
+      if (asked.asked > now - accessRetentionMs()) mailLink(tx, asked, now);
     });
   });
 }

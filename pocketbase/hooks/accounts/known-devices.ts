@@ -7,7 +7,7 @@ import { countRows, run, upsert } from '../core/sql.ts';
 const cookieValue = '=([A-Za-z0-9]{40})(?:;|$)';
 /** Stored after all were forgotten: the next device counts as new, which mails a notice. */
 const forgotten = 'forgotten';
-const keptSeconds = 400 * 24 * 60 * 60;
+const maxAgeSeconds = 400 * 24 * 60 * 60;
 const mostDevices = 20;
 
 export type Acquaintance = 'known' | 'first' | 'new';
@@ -45,7 +45,7 @@ export function rememberDevice(
     { account },
   );
   const place = isEncrypted(e) ? 'Path=/; Secure' : 'Path=/api';
-  const facts = `${place}; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict`;
+  const facts = `${place}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
   e.response.header().set('Set-Cookie', `${cookieName(e)}=${value}; ${facts}`);
   return { before, hash };
 }
@@ -66,7 +66,7 @@ export function sweepDevices(app: PbApp, now: number): void {
     app,
     `DELETE FROM known_devices WHERE seen < {:before} AND EXISTS
       (SELECT 1 FROM known_devices AS later WHERE later.account = known_devices.account AND later.seen > known_devices.seen)`,
-    { before: now - keptSeconds * 1000 },
+    { before: now - maxAgeSeconds * 1000 },
   );
 }
 

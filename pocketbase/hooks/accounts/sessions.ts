@@ -92,10 +92,10 @@ export function endSessionsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sessions WHERE account = {:account}', { account });
 }
 
-export function endOtherSessions(app: PbApp, account: string, kept: string): void {
+export function endOtherSessions(app: PbApp, account: string, current: string): void {
   const sql =
-    'DELETE FROM sessions WHERE account = {:account} AND id != {:kept} RETURNING id AS value';
-  const ended = new Set(selectTexts(app, sql, { account, kept }));
+    'DELETE FROM sessions WHERE account = {:account} AND id != {:current} RETURNING id AS value';
+  const ended = new Set(selectTexts(app, sql, { account, current }));
   hangUp(app, (session) => ended.has(session));
 }
 

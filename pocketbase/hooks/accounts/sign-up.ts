@@ -27,7 +27,7 @@ import { openEndpoint } from '../endpoint.ts';
 const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 
 /** How long an unconfirmed sign-up is kept after its last mailed link. */
-const keptMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 const mostAtOnce = 50;
 
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
@@ -86,7 +86,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
 export function sweepSignUps(app: PbApp, now: number): void {
   const sql = `SELECT id FROM clients WHERE verified = FALSE AND disabled = FALSE AND updated < {:before}
     ORDER BY updated`;
-  const due = selectAll(app, sql, { before: timeText(now - keptMs) }, { id: '' });
+  const due = selectAll(app, sql, { before: timeText(now - retentionMs) }, { id: '' });
   let deleted = 0;
   eachItem(app, 'sign-ups', due, ({ id }) => {
     if (deleted >= mostAtOnce) return;
@@ -105,7 +105,7 @@ export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   return true;
 }
 
-const belongings = placesOf('gone', 'emptied').filter(
+const belongings = placesOf('deleted', 'emptied').filter(
   ({ table, of }) => of === 'clients' && table !== 'clients' && table !== 'sessions',
 );
 

@@ -179,12 +179,12 @@ export function bookedBefore(
 ): Appointment {
   if (before.client !== wanted.client) refuse(404, 'not_found');
   const { staff = before.staff } = wanted;
-  const stands =
+  const isUnchanged =
     isHeld(before.state) &&
     before.type === wanted.type &&
     before.starts === wanted.starts &&
     before.staff === staff;
-  return stands ? before : refuse(409, 'changed');
+  return isUnchanged ? before : refuse(409, 'changed');
 }
 
 const views = { client: forClient, staff: forDesk };

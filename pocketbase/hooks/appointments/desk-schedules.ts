@@ -44,7 +44,7 @@ const saveTypeSchema = v.intersect([
 
 const dayMs = 86_400_000;
 
-const keptDays = 60;
+const retentionDays = 60;
 
 /** Saves the caller's own hours; 409 if another device saved since. */
 export const saveSchedule = endpoint(
@@ -120,7 +120,7 @@ export function sendCalendar(e: RequestEvent): void {
   const owner = key.length === 43 ? calendarOwner(e.app, $security.sha256(key)) : '';
   const staff = owner === '' ? undefined : findRow(e.app, 'staff', owner);
   if (!staff || !isActive(staff)) return refuse(404, 'not_found');
-  const since = Date.now() - keptDays * dayMs;
+  const since = Date.now() - retentionDays * dayMs;
   const events = calendarOf(e.app, staff.id, since).map((one) =>
     eventOf(one, pageUrl(clientPath(one.client))),
   );

@@ -11,7 +11,7 @@ import { publishedPlaces, publishedPosts, publishedTags, publishedVersion } from
 
 const sitemap: FilledPage<void> = {
   type: 'application/xml',
-  kept: { as: () => 'sitemap', version: publishedVersion },
+  cache: { as: () => 'sitemap', version: publishedVersion },
   fill: (_, { app }) => {
     const places = [
       ...publishedTags(app).map(({ tag, changedAt }) => ({
@@ -26,7 +26,7 @@ const sitemap: FilledPage<void> = {
 
 const feed: FilledPage<void> = {
   type: 'application/rss+xml',
-  kept: { as: () => 'feed', version: publishedVersion },
+  cache: { as: () => 'feed', version: publishedVersion },
   fill: (_, { app }) => ({
     template: 'feed',
     values: { items: publishedPosts(app).map(feedItem).join('') },

@@ -40,7 +40,7 @@ const listPage: FilledPage<PostList> = {
 /** Cached until any published post changes, because it lists related posts. */
 const postPage: FilledPage<PostPlace> = {
   type: 'text/html',
-  kept: { as: ({ id }) => `post ${id}`, version: publishedVersion },
+  cache: { as: ({ id }) => `post ${id}`, version: publishedVersion },
   fill: (place, { app, part }) => {
     const post = readShown(app, place);
     if (!post) return undefined;

@@ -18,150 +18,154 @@ type Whose = Readonly<Record<string, Ids>>;
 type Table = {
   subject?: Subject;
   /** Rows deleted with their owner. */
-  gone?: Whose;
+  deleted?: Whose;
   /** Rows kept with this column emptied. */
   emptied?: Whose;
   /** Rows that outlast their owner: only ids, hashes and times. */
-  kept?: Whose;
+  retained?: Whose;
   shown?: Whose;
   secret?: readonly string[];
 };
 
 const passwords = ['password', 'tokenKey'];
 /** PocketBase's table; `collectionRef` names the collection. */
-const ofRecord: Table = { subject: 'account', gone: { recordRef: 'clients' } };
+const ofRecord: Table = { subject: 'account', deleted: { recordRef: 'clients' } };
 
 /** All tables in order of deletion: a trigger keeps notes until their leads are deleted. */
 const all = {
-  leads: { subject: 'leads', gone: { id: 'leads' } },
+  leads: { subject: 'leads', deleted: { id: 'leads' } },
   lead_notes: {
     subject: 'notes',
-    gone: { lead: 'leads', mailed: 'email' },
+    deleted: { lead: 'leads', mailed: 'email' },
     shown: { author: 'staff' },
   },
   lead_invitations: {
     subject: 'leads',
-    gone: { lead: 'leads', email: 'email' },
+    deleted: { lead: 'leads', email: 'email' },
     emptied: { client: 'clients' },
     secret: ['token_hash'],
   },
-  contacts: { subject: 'leads', gone: { id: 'leads' } },
-  creator_checklist_subscribers: { subject: 'leads', gone: { id: 'leads' } },
-  price_estimates: { subject: 'leads', gone: { id: 'leads' }, emptied: { client: 'clients' } },
+  contacts: { subject: 'leads', deleted: { id: 'leads' } },
+  creator_checklist_subscribers: { subject: 'leads', deleted: { id: 'leads' } },
+  price_estimates: { subject: 'leads', deleted: { id: 'leads' }, emptied: { client: 'clients' } },
   abandoned_estimates: {
     subject: 'leads',
-    gone: { id: 'leads' },
+    deleted: { id: 'leads' },
     emptied: { client: 'clients' },
     shown: { id: 'passedOn' },
   },
-  continue_links: { subject: 'leads', gone: { estimate: 'leads' }, secret: ['token_hash'] },
+  continue_links: { subject: 'leads', deleted: { estimate: 'leads' }, secret: ['token_hash'] },
   price_estimator_documents: {
     subject: 'files',
-    gone: { id: 'documents', client: 'clients' },
+    deleted: { id: 'documents', client: 'clients' },
     secret: ['key'],
   },
-  messages: { subject: 'messages', gone: { client: 'clients' }, shown: { author: 'staff' } },
-  thread_notes: { subject: 'notes', gone: { client: 'clients' }, shown: { author: 'staff' } },
-  thread_readers: { subject: 'messages', gone: { thread: 'threads', account: 'clients' } },
-  threads: { subject: 'messages', gone: { client: 'clients' } },
-  requests: { subject: 'requests', gone: { client: 'clients' } },
+  messages: { subject: 'messages', deleted: { client: 'clients' }, shown: { author: 'staff' } },
+  thread_notes: { subject: 'notes', deleted: { client: 'clients' }, shown: { author: 'staff' } },
+  thread_readers: { subject: 'messages', deleted: { thread: 'threads', account: 'clients' } },
+  threads: { subject: 'messages', deleted: { client: 'clients' } },
+  requests: { subject: 'requests', deleted: { client: 'clients' } },
   /** Erasing a spouse removes their address (`forgetSpouse`). */
   engagements: {
     subject: 'requests',
-    gone: { client: 'clients' },
+    deleted: { client: 'clients' },
     shown: { spouse_email: 'email' },
   },
-  appointments: { subject: 'appointments', gone: { client: 'clients' } },
-  onboardings: { subject: 'requests', gone: { client: 'clients' } },
-  consents: { subject: 'requests', gone: { client: 'clients' } },
-  profiles: { subject: 'account', gone: { id: 'clients' } },
-  client_standings: { subject: 'requests', gone: { id: 'clients' } },
-  client_advisers: { subject: 'requests', gone: { client: 'clients' }, shown: { staff: 'staff' } },
-  client_reminders: { subject: 'requests', gone: { client: 'clients' } },
-  mail_preferences: { subject: 'account', gone: { client: 'clients' } },
+  appointments: { subject: 'appointments', deleted: { client: 'clients' } },
+  onboardings: { subject: 'requests', deleted: { client: 'clients' } },
+  consents: { subject: 'requests', deleted: { client: 'clients' } },
+  profiles: { subject: 'account', deleted: { id: 'clients' } },
+  client_standings: { subject: 'requests', deleted: { id: 'clients' } },
+  client_advisers: {
+    subject: 'requests',
+    deleted: { client: 'clients' },
+    shown: { staff: 'staff' },
+  },
+  client_reminders: { subject: 'requests', deleted: { client: 'clients' } },
+  mail_preferences: { subject: 'account', deleted: { client: 'clients' } },
   events: {
     subject: 'messages',
-    gone: { client: 'clients', account: 'clients' },
+    deleted: { client: 'clients', account: 'clients' },
     shown: { account: 'staff' },
   },
-  hints: { subject: 'messages', gone: { id: 'clients' } },
-  waiting_notifications: { subject: 'messages', gone: { client: 'clients' } },
+  hints: { subject: 'messages', deleted: { id: 'clients' } },
+  waiting_notifications: { subject: 'messages', deleted: { client: 'clients' } },
   push_devices: {
     subject: 'account',
-    gone: { account: 'clients' },
+    deleted: { account: 'clients' },
     shown: { account: 'staff' },
     secret: ['endpoint', 'p256dh', 'auth', 'session'],
   },
   sessions: {
     subject: 'account',
-    gone: { account: 'clients' },
+    deleted: { account: 'clients' },
     shown: { account: 'staff' },
     secret: ['id'],
   },
   known_devices: {
     subject: 'account',
-    gone: { account: 'clients' },
+    deleted: { account: 'clients' },
     shown: { account: 'staff' },
     secret: ['hash'],
   },
   first_sign_ins: {
     subject: 'account',
-    gone: { account: 'clients' },
+    deleted: { account: 'clients' },
     shown: { account: 'staff' },
   },
   sign_in_steps: {
     subject: 'account',
-    gone: { account: 'clients' },
+    deleted: { account: 'clients' },
     secret: ['id', 'code_hash'],
   },
   authenticators: {
     subject: 'account',
-    gone: { account: 'clients' },
+    deleted: { account: 'clients' },
     shown: { account: 'staff' },
     secret: ['secret', 'key'],
   },
   new_authenticators: {
     subject: 'account',
-    gone: { account: 'clients' },
+    deleted: { account: 'clients' },
     secret: ['secret', 'key'],
   },
-  recovery_codes: { subject: 'account', gone: { account: 'clients' }, secret: ['hash'] },
+  recovery_codes: { subject: 'account', deleted: { account: 'clients' }, secret: ['hash'] },
   _authOrigins: { ...ofRecord, secret: ['fingerprint'] },
   _externalAuths: ofRecord,
   _mfas: ofRecord,
   _otps: { ...ofRecord, secret: passwords },
-  clients: { subject: 'account', gone: { id: 'clients' }, secret: passwords },
+  clients: { subject: 'account', deleted: { id: 'clients' }, secret: passwords },
   /** A trigger deletes these rows, and reads them to find the search words. */
   client_words: { subject: 'account', shown: { client: 'clients' } },
 
-  mails: { subject: 'mails', gone: { about: 'about' } },
-  asked_links: { subject: 'mails', gone: { email: 'email' } },
+  mails: { subject: 'mails', deleted: { about: 'about' } },
+  asked_links: { subject: 'mails', deleted: { email: 'email' } },
 
-  receipts: { subject: 'proof', kept: { entity: 'about' } },
-  entity_keys: { subject: 'proof', kept: { id: 'about' }, secret: ['key_hash'] },
+  receipts: { subject: 'proof', retained: { entity: 'about' } },
+  entity_keys: { subject: 'proof', retained: { id: 'about' }, secret: ['key_hash'] },
   /** Kept: signatures and their text prove a contract. */
   signatures: {
     subject: 'proof',
-    kept: { client: 'clients', account: 'clients', email: 'email' },
+    retained: { client: 'clients', account: 'clients', email: 'email' },
     shown: { account: 'staff' },
   },
   /** Kept, so that a signed file can be verified after its client was erased. */
   signed_letters: {
     subject: 'proof',
-    kept: { client: 'clients' },
+    retained: { client: 'clients' },
     shown: { document: 'documents' },
   },
   audit_log: {
     subject: 'proof',
-    kept: { lead: 'leads', account: 'clients', staff: 'clients' },
+    retained: { lead: 'leads', account: 'clients', staff: 'clients' },
     shown: { account: 'staff', staff: 'staff' },
   },
   audit_repeats: {
     subject: 'proof',
-    kept: { lead: 'leads', account: 'clients', staff: 'clients' },
+    retained: { lead: 'leads', account: 'clients', staff: 'clients' },
     shown: { account: 'staff', staff: 'staff' },
   },
-  audit_counts: { subject: 'proof', kept: { account: 'clients' } },
+  audit_counts: { subject: 'proof', retained: { account: 'clients' } },
   legal_holds: { subject: 'hold', shown: { email: 'email' } },
 
   staff: { subject: 'account', shown: { id: 'staff' }, secret: passwords },
@@ -201,7 +205,7 @@ export const tables: Readonly<Record<string, Table>> = all;
 
 export type Place = { table: string; column: string; of: Ids };
 
-export function placesOf(...ways: ('gone' | 'emptied' | 'kept' | 'shown')[]): Place[] {
+export function placesOf(...ways: ('deleted' | 'emptied' | 'retained' | 'shown')[]): Place[] {
   return Object.entries(tables).flatMap(([table, facts]) =>
     ways.flatMap((way) =>
       Object.entries(facts[way] ?? {}).map(([column, of]) => ({ table, column, of })),

@@ -50,7 +50,7 @@ const dayMs = 86_400_000;
  * their ids reserved.
  */
 function sweepTaken(app: PbApp, now: number): void {
-  const due = `taken > 0 AND taken <= ${oldestKept(now)}
+  const due = `taken > 0 AND taken <= ${retainedSince(now)}
     AND id NOT IN (SELECT value FROM json_each({:value}))
     AND ${isDueItem('documents to remove', 'id')} LIMIT 100`;
   eachItem(app, 'documents to remove', readDocuments(app, due, heldNow(app).ids), (row) => {
@@ -60,10 +60,10 @@ function sweepTaken(app: PbApp, now: number): void {
   });
 }
 
-export function isGone({ taken }: DocumentRow, now: number): boolean {
-  return taken > 0 && taken <= oldestKept(now);
+export function isRetentionOver({ taken }: DocumentRow, now: number): boolean {
+  return taken > 0 && taken <= retainedSince(now);
 }
 
-function oldestKept(now: number): number {
+function retainedSince(now: number): number {
   return now - takenBackDays * dayMs;
 }

@@ -14,7 +14,7 @@ import {
 const writeAndCreate = 1 | 64;
 const ownerOnly = 0o600;
 const folderMode = 0o700;
-const keptForMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 
 /** Ids have no characters that could leave the folder. */
 export type Upload = {
@@ -33,7 +33,7 @@ export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) =>
   inFolder(app, (root, folder) => {
     const found = Array.from($os.readDir(folder), (entry) => ({ id: entry.name() }));
     eachItem(app, 'uploads to remove', found, ({ id }) => {
-      const isStale = now - root.stat(id).modTime().unixMilli() > keptForMs;
+      const isStale = now - root.stat(id).modTime().unixMilli() > retentionMs;
       if (isStale || !isAwaited(id)) root.remove(id);
     });
   });

@@ -125,7 +125,7 @@ export function forgetSpouse(tx: PbApp, email: string, now: number): void {
 }
 
 /** Counts signatures that contain the address (in lower case); they stay as evidence. */
-export function countKept(app: PbApp, email: string): number {
+export function countRetained(app: PbApp, email: string): number {
   const sql = `SELECT count(*) AS value FROM signatures
     WHERE instr(lower(email || char(10) || name || char(10) || text), {:email}) > 0`;
   return selectValue(app, sql, { email }, 0);

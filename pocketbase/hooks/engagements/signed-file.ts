@@ -153,7 +153,7 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
   const { size, name, created } = values;
   const file = encryptedFile({ id: document, size, secret: key.secret }, bytes, name);
   const stored = storeFile(app, { id: document, name, file: '', created }, file, key.id);
-  const isGone = transact(app, (tx) => {
+  const isDeleted = transact(app, (tx) => {
     if (!findRow(tx, 'engagements', row.id)) return true;
     if (isFiled(tx, row.id)) return false;
     insert(tx, 'price_estimator_documents', { ...values, file: stored.file });
@@ -172,7 +172,7 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
     }
     return false;
   });
-  if (isGone) removeStored(app, document, stored.file);
+  if (isDeleted) removeStored(app, document, stored.file);
 }
 
 function isFiled(app: PbApp, engagement: string): boolean {

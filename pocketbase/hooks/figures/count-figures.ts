@@ -108,14 +108,14 @@ function sourcesSince(app: PbApp, from: number): FigureSource[] {
 
 /** Serves the figures to staff, cached for a minute. */
 
-const keptMs = 60_000;
+const cachedForMs = 60_000;
 const key = 'figures';
 
 export function showFigures({ app }: Context): Figures {
   const now = Date.now();
-  const kept: unknown = app.store().get(key);
-  const last: Figures | undefined = typeof kept === 'string' ? JSON.parse(kept) : undefined;
-  if (last && Math.abs(now - last.at) < keptMs) return last;
+  const cached: unknown = app.store().get(key);
+  const last: Figures | undefined = typeof kept === 'string' ? JSON.parse(cached) : undefined;
+  if (last && Math.abs(now - last.at) < cachedForMs) return last;
   const counted = countFigures(app, now);
   app.store().set(key, JSON.stringify(counted));
   return counted;

@@ -9,7 +9,7 @@ import { appendAudit } from '../audit/append.ts';
 import { transact } from '../core/transaction.ts';
 import {
   addFacts,
-  type KeptFacts,
+  type StoredFacts,
   markFacts,
   missingPictures,
   newestFacts,
@@ -57,7 +57,7 @@ export const drawAgain = endpoint(drawAgainSchema, ({ app, by: owner }, { rev })
 
 /** True if nothing changes, such as for a repeated request. */
 function isSaved(
-  newest: KeptFacts | undefined,
+  newest: StoredFacts | undefined,
   { rev, changes }: { rev: number; changes: Texts },
 ): boolean {
   const isSame = JSON.stringify(newest?.entered ?? {}) === JSON.stringify(changes);
@@ -85,7 +85,7 @@ function enteredNow(app: PbApp): Texts {
   return { ...enteredOf(firmOfSource()), ...newestFacts(app)?.entered };
 }
 
-const unchanged: KeptFacts = {
+const unchanged: StoredFacts = {
   rev: 0,
   entered: {},
   changed: 0,

@@ -17,7 +17,7 @@ import { findRow } from '../core/rows.ts';
 type Texts = Record<string, string>;
 
 /** `entered` holds fields that differ from the source. */
-export type KeptFacts = Pick<FirmRevision, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
+export type StoredFacts = Pick<FirmRevision, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
   entered: Texts;
 };
 
@@ -26,11 +26,11 @@ const columns = { rev: 0, entered: '', changed: 0, name: '', state: '', step: ''
 const facts = `SELECT rev, entered, changed, coalesce(name, '') AS name, state, step
   FROM firm_facts LEFT JOIN staff ON staff.id = changed_by`;
 
-export function newestFacts(app: PbApp): KeptFacts | undefined {
+export function newestFacts(app: PbApp): StoredFacts | undefined {
   return factsIn(selectOne(app, `${facts} ORDER BY rev DESC LIMIT 1`, {}, columns));
 }
 
-function newestDrawn(app: PbApp): KeptFacts | undefined {
+function newestDrawn(app: PbApp): StoredFacts | undefined {
   const sql = `${facts} WHERE state = 'drawn' ORDER BY rev DESC LIMIT 1`;
   return factsIn(selectOne(app, sql, {}, columns));
 }
@@ -45,13 +45,13 @@ export function addFacts(
 
 export function markFacts(
   tx: PbApp,
-  { rev, state, step }: Pick<KeptFacts, 'rev' | 'state' | 'step'>,
+  { rev, state, step }: Pick<StoredFacts, 'rev' | 'state' | 'step'>,
 ): void {
   const sql = 'UPDATE firm_facts SET state = {:state}, step = {:step} WHERE rev = {:rev}';
   run(tx, sql, { rev, state, step });
 }
 
-function factsIn(row: typeof columns | undefined): KeptFacts | undefined {
+function factsIn(row: typeof columns | undefined): StoredFacts | undefined {
   if (!row) return undefined;
   const { rev, entered, changed, name, state, step } = row;
   return {
@@ -91,7 +91,7 @@ export function factsToDraw(app: PbApp): { rev: number; facts: object } {
 }
 
 /** If the newest revision failed, a process without pages gets the last drawn one. */
-function toDraw(app: PbApp, have: number): KeptFacts | undefined {
+function toDraw(app: PbApp, have: number): StoredFacts | undefined {
   const newest = newestFacts(app);
   if (newest?.state === 'failed') return have === 0 ? newestDrawn(app) : undefined;
   return newest?.state === 'drawn' && newest.rev === have ? undefined : newest;

@@ -93,9 +93,9 @@ type OutgoingMail = ReturnType<typeof rendered>;
 
 /** The mail in nodemailer's format, rendered when it is sent. */
 function rendered(mail: Mail, letter: string) {
-  const kept: EmailTemplate | ReadyBodies = JSON.parse(letter);
-  const bodies = 'html' in kept ? kept : { html: emailHtml(kept), text: emailText(kept) };
-  const calendar = 'calendar' in kept && kept.calendar;
+  const stored: EmailTemplate | ReadyBodies = JSON.parse(letter);
+  const bodies = 'html' in stored ? stored : { html: emailHtml(stored), text: emailText(stored) };
+  const calendar = 'calendar' in stored && stored.calendar;
   // As an object, because nodemailer would split a text into several addresses.
   const message = {
     from: sender(),

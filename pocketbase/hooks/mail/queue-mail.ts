@@ -25,16 +25,16 @@ export function queueMail<K extends MailKind>(
     subject: written.subject,
     letter: JSON.stringify(written),
     about,
-    bodiesKeptMs: accessKinds.includes(kind) ? openingKeptMs() : keptMs(),
+    bodyRetentionMs: accessKinds.includes(kind) ? accessRetentionMs() : retentionMs(),
   });
 }
 
 export function queueBodies(
   tx: PbApp,
   {
-    bodiesKeptMs,
+    bodyRetentionMs,
     ...mail
-  }: Omit<Parameters<typeof insertMail>[1], 'id' | 'message_id'> & { bodiesKeptMs: number },
+  }: Omit<Parameters<typeof insertMail>[1], 'id' | 'message_id'> & { bodyRetentionMs: number },
 ): void {
   const now = Date.now();
   const id = newRowId();
@@ -42,7 +42,7 @@ export function queueBodies(
   insertMail(
     tx,
     { ...mail, id, message_id: `<${id}@${domain}>` },
-    { created: now, expires: now + bodiesKeptMs },
+    { created: now, expires: now + bodyRetentionMs },
   );
 }
 
@@ -63,7 +63,7 @@ export function staffAddress(): string {
 const dayMs = 86_400_000;
 
 /** How much longer unsent mails are kept, in milliseconds. */
-export const failedKeptMs = 7 * dayMs;
+export const failedRetentionMs = 7 * dayMs;
 
 /** The longest backoff, as a multiple of the first wait. */
 const longest = { unreachable: 12, later: 120, reached: 6 };
@@ -83,11 +83,11 @@ export const untilReachedMs = (failures: number) => doubled(failures, longest.re
 export const quietLookMs = () => 1000 * positiveSetting('MAIL_LOOK_SECONDS', 10);
 
 /** Retention of mail rows, and of bodies that grant no access, in milliseconds. */
-export function keptMs(): number {
+export function retentionMs(): number {
   return dayMs * positiveSetting('MAIL_KEPT_DAYS', 30);
 }
 
 /** Retention of bodies with a link or code, in milliseconds. */
-export function openingKeptMs(): number {
-  return Math.min(dayMs, keptMs());
+export function accessRetentionMs(): number {
+  return Math.min(dayMs, retentionMs());
 }

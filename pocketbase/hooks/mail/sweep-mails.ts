@@ -6,7 +6,7 @@ import { run, selectAll, selectRows } from '../core/sql.ts';
 import { momentOf, timeText } from '../core/rows.ts';
 import { openingKinds } from './mails-table.ts';
 import { heldNow } from '../people/legal-holds.ts';
-import { failedKeptMs, keptMs, openingKeptMs } from './queue-mail.ts';
+import { failedRetentionMs, retentionMs, accessRetentionMs } from './queue-mail.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import type { Context } from '../endpoint.ts';
 
@@ -19,7 +19,9 @@ const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
  * access.
  */
 export function sweepMails(app: PbApp, now: number): void {
-  run(app, 'DELETE FROM asked_links WHERE asked <= {:before}', { before: now - openingKeptMs() });
+  run(app, 'DELETE FROM asked_links WHERE asked <= {:before}', {
+    before: now - accessRetentionMs(),
+  });
   const held = heldNow(app);
   const tooLate = selectAll(
     app,
@@ -39,8 +41,8 @@ export function sweepMails(app: PbApp, now: number): void {
     `DELETE FROM mails WHERE created <= {:before} AND (state = 'sent' OR created <= {:longBefore}) AND NOT (${isHeld})`,
     {
       ...held,
-      before: timeText(now - keptMs()),
-      longBefore: timeText(now - keptMs() - failedKeptMs),
+      before: timeText(now - retentionMs()),
+      longBefore: timeText(now - retentionMs() - failedRetentionMs),
     },
   );
 }

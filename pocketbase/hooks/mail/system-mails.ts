@@ -2,7 +2,7 @@
 import { isAccount } from '../accounts/account-rows.ts';
 import { linkToken } from '../accounts/mailed-links.ts';
 import type { ReadyBodies } from './email-template.ts';
-import { openingKeptMs, queueBodies, queueMail } from './queue-mail.ts';
+import { accessRetentionMs, queueBodies, queueMail } from './queue-mail.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
 export function mailVerification(e: MailerRecordEvent): void {
@@ -36,7 +36,7 @@ export function mailAnything({ app, message }: MailerEvent): void {
       subject: message.subject,
       letter: JSON.stringify(ready),
       about: '',
-      bodiesKeptMs: openingKeptMs(),
+      bodyRetentionMs: accessRetentionMs(),
     });
   }
 }

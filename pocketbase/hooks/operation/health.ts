@@ -34,7 +34,7 @@ export function health(e: RequestEvent): void {
 
 /** On the administration listener only: the facts; 503 if any is bad. */
 export function ready(e: RequestEvent): void {
-  const facts = keptFacts(e.app, Date.now());
+  const facts = lastChecks(e.app, Date.now());
   const isWell = facts.every((fact) => fact.isWell);
   answer(e, isWell ? 200 : 503, { isWell, facts });
 }
@@ -103,13 +103,13 @@ function keep(app: PbApp, fact: Fact, now: number): void {
   });
 }
 
-export type KeptFact = Fact & {
+export type CheckedFact = Fact & {
   /** UTC milliseconds; 0 for never. */
   at: number;
 };
 
 /** The last results. A fact counts as bad if it was not checked for too long. */
-function keptFacts(app: PbApp, now: number): KeptFact[] {
+function lastChecks(app: PbApp, now: number): CheckedFact[] {
   const columns = { name: '', is_well: 0, says: '', at: 0 };
   const rows = selectRows(app, columns, 'FROM operation_facts WHERE at > 0');
   return factNames.map((name) => {
@@ -117,9 +117,9 @@ function keptFacts(app: PbApp, now: number): KeptFact[] {
     if (!row) return { name, isWell: false, says: 'It was not looked at yet.', at: 0 };
     const { says, at } = row;
     const hasStopped = at < now - waitOf(name) - overdueMs;
-    const late = hasStopped ? `It was last looked at ${new Date(at).toISOString()}. ` : '';
+    const overdueText = hasStopped ? `It was last looked at ${new Date(at).toISOString()}. ` : '';
     const isWell = row.is_well === 1 && !hasStopped;
-    return { name, isWell, says: late + says, at };
+    return { name, isWell, says: overdueText + says, at };
   });
 }
 

@@ -33,7 +33,7 @@ export const reportPageError = openEndpoint(pageErrorSchema, ({ app }, reported)
 
 /** The least recently seen one is dropped. */
 const mostRows = 200;
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 const columns = { class: '', route: '', place: '', version: '', times: 0, first: 0, last: 0 };
 
@@ -54,5 +54,5 @@ export function listPageErrors({ app }: Context): { errors: ShownPageError[] } {
 }
 
 export function sweepPageErrors(app: PbApp, now: number): void {
-  run(app, 'DELETE FROM page_errors WHERE last < {:before}', { before: now - keptMs });
+  run(app, 'DELETE FROM page_errors WHERE last < {:before}', { before: now - retentionMs });
 }

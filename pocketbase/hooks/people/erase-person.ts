@@ -52,7 +52,7 @@ export function removeRows(tx: PbApp, person: Partial<Person>): void {
     for (const file of [row.file, row.old_file]) if (file !== '') removeStored(tx, row.id, file);
     forgetUpload(tx, row.id);
   }
-  deleteAt(tx, placesOf('gone'), person);
+  deleteAt(tx, placesOf('deleted'), person);
   if (clients.length === 0) return;
   const value = JSON.stringify(clients);
   for (const { table, column } of placesOf('emptied')) {

@@ -2,7 +2,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { transact } from '../core/transaction.ts';
 import { readStored } from '../documents/stored-document.ts';
-import { countKept } from '../engagements/move-engagement.ts';
+import { countRetained } from '../engagements/move-engagement.ts';
 import { erasePerson, namedInLog, rewriteDatabases } from './erase-person.ts';
 import { exportedFiles, type Person } from './person.ts';
 import { hold, release } from './legal-holds.ts';
@@ -15,7 +15,7 @@ const actions = {
   release: 'person-released',
 } as const satisfies Record<string, AuditAction>;
 
-/** Counts by table. `namesInLog`: audit entries with file names. `kept`: signatures with the address, which stay. */
+/** Counts by table. `namesInLog`: audit entries with file names. `retained`: signatures with the address, which stay. */
 export type PersonReport = {
   tables: Record<string, number>;
   files: string[];
@@ -40,8 +40,13 @@ export function runPerson(
   const found = lookUp(app, address);
   const { person, rows, tables } = found;
   const { email } = person;
-  const kept = countKept(app, email);
-  const report: PersonReport = { tables, files: [], namesInLog: namedInLog(app, person), kept };
+  const retained = countRetained(app, email);
+  const report: PersonReport = {
+    tables,
+    files: [],
+    namesInLog: namedInLog(app, person),
+    kept: retained,
+  };
   const log = (tx: PbApp) => logPerson(tx, action, found, null, now);
   if (verb === 'erase') {
     erasePerson(app, email, log);

@@ -45,7 +45,7 @@ function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   const { email } = person;
   const wasAuthor = isAuthor.replace(/author_name/g, authorThen);
   const looks: RowsAt[] = [
-    ...placesOf('gone', 'kept', 'shown').map((place) => rowsAt(place, person)),
+    ...placesOf('deleted', 'retained', 'shown').map((place) => rowsAt(place, person)),
     { table: 'mails', where: isOneOf('id'), value: JSON.stringify(mailsOf(app, person)) },
     { table: 'posts', where: isAuthor, value: email },
     { table: 'post_revisions', where: wasAuthor, value: email },

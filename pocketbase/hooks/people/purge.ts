@@ -55,7 +55,7 @@ function dueLeads(app: PbApp, before: number, among?: readonly string[]): string
   );
 }
 
-function goingWith(app: PbApp, leads: string[]): Purged {
+function relatedRows(app: PbApp, leads: string[]): Purged {
   const of = (table: string, column: string) =>
     selectTexts(app, `SELECT id AS value FROM ${table} WHERE ${isOneOf(column)}`, {
       value: JSON.stringify(leads),
@@ -65,8 +65,8 @@ function goingWith(app: PbApp, leads: string[]): Purged {
 }
 
 /** Devices do not ask for receipts and keys after so long. */
-const proofs = placesOf('kept').filter(({ of }) => of === 'about');
-const counted = [...placesOf('gone'), ...proofs];
+const proofs = placesOf('retained').filter(({ of }) => of === 'about');
+const counted = [...placesOf('deleted'), ...proofs];
 
 export type PurgeReport = { tables: Record<string, number> };
 
@@ -88,7 +88,7 @@ export function runPurge(
   if (!(days >= fewestDays)) throw new Error(`${fewestDays} days is the least`);
   const before = now - days * dayMs;
   const due = dueLeads(app, before);
-  const tables = countsOf(app, goingWith(app, due));
+  const tables = countsOf(app, relatedRows(app, due));
   if (isDry) return { tables };
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   let isLogged = false;
@@ -98,11 +98,11 @@ export function runPurge(
       if (!isLogged)
         appendAudit(tx, { by: owner, action: 'purged', detail: { rows, days, tables } }, now);
       // Selects again: the lead may have changed or been held since.
-      remove(tx, goingWith(tx, dueLeads(tx, before, [id])));
+      remove(tx, relatedRows(tx, dueLeads(tx, before, [id])));
     });
     isLogged = true;
   });
-  const removed = without(tables, countsOf(app, goingWith(app, [...left])));
+  const removed = without(tables, countsOf(app, relatedRows(app, [...left])));
   noteRemoval(app, { days, tables: removed, by }, now);
   return { tables: removed };
 }

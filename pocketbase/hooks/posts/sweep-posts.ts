@@ -14,7 +14,7 @@ const imagesAtOnce = 100;
  * may still be on an offline device.
  */
 export function sweepPosts(app: PbApp, now: number): void {
-  const limit = timeText(oldestKept(now));
+  const limit = timeText(retainedSince(now));
   transact(app, (tx) => {
     run(tx, `DELETE FROM post_slugs WHERE post IN (SELECT id FROM posts WHERE ${isExpired})`, {
       limit,
@@ -28,10 +28,10 @@ export function sweepPosts(app: PbApp, now: number): void {
 }
 
 export function isPurgeable(deletedAt: string, now: number): boolean {
-  return deletedAt !== '' && deletedAt <= timeText(oldestKept(now));
+  return deletedAt !== '' && deletedAt <= timeText(retainedSince(now));
 }
 
-function oldestKept(now: number): number {
+function retainedSince(now: number): number {
   return now - restoreDays * dayMs;
 }
 

@@ -42,7 +42,7 @@ export const withdrawBook = endpoint(withdrawBookSchema, ({ app, by: owner }, { 
     const book = bookNamed(tx, id);
     const now = Date.now();
     if (book.state === 'withdrawn') return;
-    if (book.rev !== rev || hasBegun(book, now)) refuse(409, 'changed');
+    if (book.rev !== rev || hasStarted(book, now)) refuse(409, 'changed');
     writeBook(tx, { ...book, state: 'withdrawn' }, owner, now);
     appendAudit(tx, { by: owner, action: 'price-book-withdrawn', detail: { book: id } }, now);
   });
@@ -52,7 +52,7 @@ function isAgain({ state, firstDay, rev }: StaffBook, wanted: string, seen: numb
   return state === 'published' && firstDay === wanted && rev === seen + 1;
 }
 
-function hasBegun({ state, firstDay }: StaffBook, now: number): boolean {
+function hasStarted({ state, firstDay }: StaffBook, now: number): boolean {
   return state === 'published' && dayBegins(firstDay, firm.zone) <= now;
 }
 

@@ -32,7 +32,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { run } from '../core/sql.ts';
 import { counts, type DocumentRow, filesOf, readDocument } from '../documents/document-row.ts';
-import { isGone } from '../documents/process-files.ts';
+import { isRetentionOver } from '../documents/process-files.ts';
 
 /** The op's entity is the estimate; refused if it has no client. */
 export const beginRequests = unplanned(
@@ -170,7 +170,7 @@ export const removeFile = onOwnFile(fileRemove.payload, (own) => {
 export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
   const { tx, file, request, client, now } = own;
   // Incomplete files cannot be restored.
-  if (!isWhole(file) || isGone(file, now)) return rejected('not_found');
+  if (!isWhole(file) || isRetentionOver(file, now)) return rejected('not_found');
   if (file.taken === 0) return applied(request.getInt('rev'));
   if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
   if (filesOf(tx, request.id).filter(counts).length >= filesPerRequest) {

@@ -7,7 +7,7 @@ import { scriptJson } from '#domain/script-json.ts';
 import { revInForce } from '../firm/firm-in-force.ts';
 import { booksOfPages } from '../price-books/books-table.ts';
 import { changeOf, currentSite, type SiteFiles, templatesFolder } from './site-files.ts';
-import { keptText, type Marked } from './kept-text.ts';
+import { cachedText, type Marked } from './kept-text.ts';
 import { setSiteHeaders } from './site-headers.ts';
 
 type ListName = 'list' | 'emptyList' | 'tagList' | 'emptyTagList' | 'foundList' | 'emptyFoundList';
@@ -34,7 +34,7 @@ type Sources = { app: PbApp; books: readonly PriceBook[]; part: Part };
 export type FilledPage<Asked> = {
   type: 'text/html' | 'application/xml' | 'application/rss+xml';
   /** Name and version in the cache; omitted if not cached. */
-  kept?: { as: (asked: Asked) => string; version: (app: PbApp) => string };
+  cache?: { as: (asked: Asked) => string; version: (app: PbApp) => string };
   fill: (asked: Asked, sources: Sources) => Filling | undefined;
 };
 
@@ -57,8 +57,8 @@ export function sendFilled<Asked>(
   };
   // Read before the data, so that a later change has another version.
   const ofAll = `${site.changed} ${revInForce()} ${books.map(({ id }) => id).join(' ')}`;
-  const made = page.kept
-    ? keptText(app.store(), page.kept.as(asked), `${ofAll} ${page.kept.version(app)}`, fill)
+  const made = page.cache
+    ? cachedText(app.store(), page.cache.as(asked), `${ofAll} ${page.cache.version(app)}`, fill)
     : fill();
   if (!made) return false;
   setSiteHeaders(e, page.type === 'text/html' ? site.inlineScripts : []);

@@ -17,16 +17,16 @@ type PageStore = {
 };
 
 /** Concurrent requests each make the text, so that none gets an older version. */
-export function keptText(
+export function cachedText(
   store: PageStore,
   name: string,
   version: string,
   make: () => Marked | undefined,
 ): Marked | undefined {
-  const kept = store.get(prefix + name);
-  if (typeof kept === 'string' && kept.startsWith(`${version}\n`)) {
-    const [etag = ''] = kept.slice(version.length + 1).split('\n', 1);
-    return { etag, text: kept.slice(version.length + etag.length + 2) };
+  const cached = store.get(prefix + name);
+  if (typeof cached === 'string' && cached.startsWith(`${version}\n`)) {
+    const [etag = ''] = cached.slice(version.length + 1).split('\n', 1);
+    return { etag, text: cached.slice(version.length + etag.length + 2) };
   }
   const made = make();
   if (!made) return undefined;

@@ -10,7 +10,7 @@ import { connected, deskHints, hintTopic, leadTopic } from '#domain/notification
 import { accountOf } from '../accounts/account.ts';
 import { answer } from '../core/answer.ts';
 
-const kept = {
+const listenerKeys = {
   pocketbase: 'routes of PocketBase',
   own: 'routes of the product',
   anyone: 'routes for anyone',
@@ -34,10 +34,10 @@ export function partRoutes(e: ServeEvent): void {
   const store = app.store();
   const usual = Array.from(router.middlewares);
   buildPublic(store, router, usual);
-  store.set(kept.pocketbase, router.routerGroup);
+  store.set(listenerKeys.pocketbase, router.routerGroup);
   const own = router.group('');
   own.bind(...usual);
-  store.set(kept.own, own);
+  store.set(listenerKeys.own, own);
   router.routerGroup = own;
   return e.next();
 }
@@ -54,9 +54,9 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   // Without a way to read a token PocketBase admits every request.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
   router.bind($apis.bodyLimit(bodyBytes.usual), readsNone);
-  store.set(kept.anyone, router.buildMux());
+  store.set(listenerKeys.anyone, router.buildMux());
   router.bind(readsToken, needsAccount);
-  store.set(kept.members, router.buildMux());
+  store.set(listenerKeys.members, router.buildMux());
   const needsNothing = named(needsAccount.id, $apis.bodyLimit(0));
   router.bind(byId('pbBodyLimit'), needsNothing);
 }
@@ -70,13 +70,13 @@ function named(id: string, middleware: GoMiddleware): GoMiddleware {
 export function listen(e: ServeEvent, routes: readonly PocketBaseRoute[]): void {
   const { app, router, server } = e;
   boundConnections(server);
-  router.routerGroup = groupOf(app, kept.pocketbase);
+  router.routerGroup = groupOf(app, listenerKeys.pocketbase);
   e.next();
   const administration = server.handler;
-  router.routerGroup = groupOf(app, kept.own);
+  router.routerGroup = groupOf(app, listenerKeys.own);
   const all = router.buildMux();
   for (const { method, path, who } of routes) {
-    const handler = handlerOf(app, who === 'anyone' ? kept.anyone : kept.members);
+    const handler = handlerOf(app, who === 'anyone' ? listenerKeys.anyone : listenerKeys.members);
     all.handle(`${method} ${path}`, handler);
   }
   const host = fromEnvironment('SPARK_ADMIN_HOST');
@@ -93,7 +93,7 @@ export function applyNetworkSettings(e: AppEvent): void {
 }
 
 export function passToPocketBase(e: RequestEvent): void {
-  handlerOf(e.app, kept.anyone).serveHTTP(e.response, e.request);
+  handlerOf(e.app, listenerKeys.anyone).serveHTTP(e.response, e.request);
 }
 
 function groupOf(app: PbApp, name: string): GoRoutes {

@@ -37,7 +37,7 @@ const isPage = (file: string): file is PageFile => file.endsWith('.html') && fil
 /** Serves the built file unless staff have published prices. */
 const pricedPage: FilledPage<PageFile> = {
   type: 'text/html',
-  kept: { as: (file) => file, version: () => '' },
+  cache: { as: (file) => file, version: () => '' },
   fill: (file, { books }) => {
     const today = books[books.length - 1];
     return today && { template: file, values: shownPrices(today, firm.zone) };

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
-import { lateComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/late-component.tsx';
 import { prefetch } from '#ui/prefetch.ts';
 
 /** If its code fails to load, nothing is offered. */
-const offer = lateComponent(async () => {
+const offer = lazyComponent(async () => {
   const loaded = await prefetch(() => import('#features/install/install-offer.tsx'));
   return loaded?.InstallOffer ?? (() => null);
 });
@@ -15,7 +15,7 @@ export function EstimatorWithOffer() {
     <EstimatorPage
       afterwards={
         <Suspense fallback={null}>
-          <offer.Late />
+          <offer.Lazy />
         </Suspense>
       }
     />

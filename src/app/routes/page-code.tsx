@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { matchPath } from 'react-router-dom';
 
 import { scenarios } from '#features/estimator/late-steps.ts';
-import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
+import { type LazyComponent, lazyComponent } from '#ui/late-component.tsx';
 
 import { prefetch } from '#ui/prefetch.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 const pageWithinMs = 8000;
 
-const fetched = new Map<Page, LateComponent<object>>();
+const fetched = new Map<Page, LazyComponent<object>>();
 
 export function pageAt(pathname: string): Page {
   const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
@@ -39,10 +39,10 @@ export async function fetchPage(page: Page): Promise<void> {
   await Promise.all([...framesOf(page), page].map((part) => codeOf(part).fetch()));
 }
 
-function codeOf(page: Page): LateComponent<object> {
+function codeOf(page: Page): LazyComponent<object> {
   const known = fetched.get(page);
   if (known) return known;
-  const code = lateComponent(page.load, pageWithinMs);
+  const code = lazyComponent(page.load, pageWithinMs);
   fetched.set(page, code);
   return code;
 }
@@ -73,10 +73,10 @@ export function firstPageFailed(): void {
 }
 
 export function PageOf({ page }: { page: Page }) {
-  const { Late } = codeOf(page);
+  const { Lazy } = codeOf(page);
   return (
     <Up>
-      <Late />
+      <Lazy />
     </Up>
   );
 }

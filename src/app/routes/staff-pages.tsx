@@ -63,7 +63,7 @@ const askDigest = (wanted?: Digest) => ask(digestRoute, digestSchema, wanted);
 const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;
 
 const LateCompared: ComparedTable = (props) =>
-  useArrived(comparedScenarios) && <comparedScenarios.Late {...props} />;
+  useArrived(comparedScenarios) && <comparedScenarios.Lazy {...props} />;
 
 export const StaffToDo = () => <ToDoPage mails={<FailedMails ask={failedMails} />} />;
 

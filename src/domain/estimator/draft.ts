@@ -39,8 +39,8 @@ export type Draft = {
   updatedAt: number;
 };
 
-export const keptDays = 30;
-export const keptForMs = keptDays * 86_400_000;
+export const draftRetentionDays = 30;
+export const draftRetentionMs = draftRetentionDays * 86_400_000;
 
 export const noContact: ContactDraft = {
   first_name: '',

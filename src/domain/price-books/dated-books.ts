@@ -1,6 +1,6 @@
 /** Finds the price book valid at a moment, among staff's and embedded ones. */
 import { type BookAmounts, type PriceBook, priceBooks } from '../estimator/prices.ts';
-import { keptForMs } from '../estimator/draft.ts';
+import { draftRetentionMs } from '../estimator/draft.ts';
 import { priceValidity, priceValidityDays } from '../estimator/price-validity.ts';
 import { type FirmZone, firmDay, momentOf } from '../firm-time.ts';
 
@@ -44,7 +44,7 @@ export function booksForPages(
   return started.filter((book, index) => {
     const next = started[index + 1];
     const isOurs = !priceBooks.includes(book);
-    return isOurs && (!next || next.from + priceValidityDays * dayMs + keptForMs >= moment);
+    return isOurs && (!next || next.from + priceValidityDays * dayMs + draftRetentionMs >= moment);
   });
 }
 

@@ -14,7 +14,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { lateComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/late-component.tsx';
 import { CutWire } from '#ui/cut-wire.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FeedLink } from './feed-link.tsx';
@@ -93,7 +93,7 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
       <div className="mt-12 grid gap-12">
         <TagLinks tags={post.tags} />
         <Suspense fallback={null}>
-          <lateEnd.Late post={post} />
+          <lazyEnd.Lazy post={post} />
         </Suspense>
       </div>
     </>
@@ -104,7 +104,7 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
 type EndProps = Parameters<typeof PostEnd>[0];
 
 /** If its code fails to load, the server's HTML stays. */
-const lateEnd = lateComponent<EndProps>(() =>
+const lazyEnd = lazyComponent<EndProps>(() =>
   import('./post-end.tsx').then(
     (loaded) => loaded.PostEnd,
     () => new Promise<never>(() => {}),

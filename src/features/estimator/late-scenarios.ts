@@ -2,7 +2,7 @@ import { ComparedScenarios } from './parts/compared-scenarios.tsx';
 import { withScenarioTexts } from './parts/scenario-fields.tsx';
 import { Scenarios } from './parts/scenarios.tsx';
 
-export const lateScenarios = {
+export const lazyScenarios = {
   scenarios: Scenarios,
   compared: ComparedScenarios,
   withTexts: withScenarioTexts,

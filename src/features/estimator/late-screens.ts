@@ -7,7 +7,7 @@ import { ContactStep } from './steps/contact-step.tsx';
 import { EstimateStep } from './steps/estimate-step.tsx';
 import { ReceivedStep } from './steps/received-step.tsx';
 
-export const lateScreens = {
+export const lazyScreens = {
   confirmDialog: ConfirmDialog,
   serviceDialog: ServiceDialog,
   clientStatusStep: ClientStatusStep,

@@ -2,13 +2,13 @@
 import type { ComponentType } from 'react';
 
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
-import { lateComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/late-component.tsx';
 import { prefetch } from '#ui/prefetch.ts';
-import type { lateScenarios } from './late-scenarios.ts';
-import type { lateScreens } from './late-screens.ts';
+import type { lazyScenarios } from './late-scenarios.ts';
+import type { lazyScreens } from './late-screens.ts';
 
-type Screens = typeof lateScreens;
-type Scenarios = typeof lateScenarios;
+type Screens = typeof lazyScreens;
+type Scenarios = typeof lazyScenarios;
 
 const fetches: (() => Promise<void>)[] = [];
 
@@ -23,19 +23,19 @@ export const receivedStep = screen((screens) => screens.receivedStep);
 export const scenarios = ofScenarios((parts) => parts.scenarios);
 export const comparedScenarios = ofScenarios((parts) => parts.compared);
 export const fetchScenarioTexts = async () =>
-  (await import('./late-scenarios.ts')).lateScenarios.withTexts;
+  (await import('./late-scenarios.ts')).lazyScenarios.withTexts;
 
 /** The first step works without it, so a failed load retries in the background. */
-export const serviceDialog = lateComponent(async () => {
+export const serviceDialog = lazyComponent(async () => {
   const wait = growingWait(1000, 8000);
   for (;;) {
     const here = await prefetch(fetchScreens);
-    if (here) return here.lateScreens.serviceDialog;
+    if (here) return here.lazyScreens.serviceDialog;
     await restUnlessOnline(wait.next());
   }
 });
 
-export async function fetchLateSteps(): Promise<void> {
+export async function fetchLazySteps(): Promise<void> {
   await Promise.all(fetches.map(prefetch));
   if (confirmDialog.isHere()) await serviceDialog.fetch();
 }
@@ -45,11 +45,11 @@ function fetchScreens() {
 }
 
 function screen<Props extends object>(pick: (screens: Screens) => ComponentType<Props>) {
-  const late = lateComponent(async () => pick((await fetchScreens()).lateScreens));
-  fetches.push(late.fetch);
-  return late;
+  const lazy = lazyComponent(async () => pick((await fetchScreens()).lazyScreens));
+  fetches.push(lazy.fetch);
+  return lazy;
 }
 
 function ofScenarios<Props extends object>(pick: (parts: Scenarios) => ComponentType<Props>) {
-  return lateComponent(async () => pick((await import('./late-scenarios.ts')).lateScenarios));
+  return lazyComponent(async () => pick((await import('./late-scenarios.ts')).lazyScenarios));
 }

@@ -21,7 +21,7 @@ import type { DraftView } from './data/draft-store.ts';
 import type { DraftChange } from './data/drafts.ts';
 import {
   estimateStatus,
-  fetchLateSteps,
+  fetchLazySteps,
   receivedStep,
   confirmDialog,
   clientStatusStep,
@@ -59,7 +59,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   const { id, title } = wizard.step;
 
   const isPriceHere = useArrived(estimateStatus);
-  useEffect(() => void fetchLateSteps(), []);
+  useEffect(() => void fetchLazySteps(), []);
   const [held, setHeld] = useState<StepId | null>(null);
   const block = wizard.step.blockedBy(draft.answers);
   const blocked = block !== undefined;
@@ -100,7 +100,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
         status={<DraftStatus view={view} />}
         actions={!sent && <StepActions onBack={goBack} />}
       >
-        <receivedStep.Late
+        <receivedStep.Lazy
           view={view}
           submission={submission}
           onStartNew={() => void startOver()}
@@ -138,7 +138,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       }
       status={
         id === 'estimate' || isPriced ? (
-          <estimateStatus.Late view={view} />
+          <estimateStatus.Lazy view={view} />
         ) : (
           <DraftStatus view={view} />
         )
@@ -298,7 +298,7 @@ function WizardTools({ onReset, canReset, leaves, size = 'small' }: WizardToolsP
       )}
       {asking && (
         <Suspense fallback={null}>
-          <confirmDialog.Late
+          <confirmDialog.Lazy
             open
             title="Start over?"
             lead="This clears your answers. Anything already submitted stays submitted."
@@ -339,11 +339,11 @@ function StepScreen({ step, view, change, submission, next, error }: StepScreenP
         </>
       );
     case 'client-status':
-      return <clientStatusStep.Late draft={draft} change={change} next={next} />;
+      return <clientStatusStep.Lazy draft={draft} change={change} next={next} />;
     case 'estimate':
-      return <estimateStep.Late draft={draft} change={change} />;
+      return <estimateStep.Lazy draft={draft} change={change} />;
     case 'contact':
-      return <contactStep.Late draft={draft} change={change} view={view} submission={submission} />;
+      return <contactStep.Lazy draft={draft} change={change} view={view} submission={submission} />;
     default:
       return (
         <>

@@ -10,7 +10,7 @@ import { leadsTexts, leadTexts, noteTexts, replyTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
-import { useLateHeading } from '#ui/use-late-heading.ts';
+import { useLoadedHeading } from '#ui/use-late-heading.ts';
 import type { LeadRecord, LeadDetails, WrittenNote } from '#domain/leads/lead-details.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { DirectLink } from '#ui/direct-link.tsx';
@@ -60,7 +60,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
   const open = useLead(id, now);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => list.visit(id), [id, list]);
-  useLateHeading(page, open.details !== null || open.last !== null);
+  useLoadedHeading(page, open.details !== null || open.last !== null);
   return (
     <Container>
       {/* No name in the title, because browsers store titles. */}

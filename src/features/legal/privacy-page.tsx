@@ -4,7 +4,7 @@ import { legalName } from '#config/legal-name.ts';
 import { keeps } from '#config/keeps.ts';
 import { privacy } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
-import { keptDays } from '#domain/estimator/draft.ts';
+import { draftRetentionDays } from '#domain/estimator/draft.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { consentPromise } from '#texts/sister-firm.ts';
@@ -55,11 +55,11 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Your answers, what you type into forms, a file you pick and what waits to be sent are saved
-        in your browser, for {keptDays} days after the last change at most; what waits to be sent
-        stays until it has arrived or you discard it. Once we have a submission, your contact
-        details and the file leave the device. We also save there how you found us, from your first
-        page on. <TextLink to={paths.device}>Data saved in your browser</TextLink> lists all of it,
-        and deletes it.
+        in your browser, for {draftRetentionDays} days after the last change at most; what waits to
+        be sent stays until it has arrived or you discard it. Once we have a submission, your
+        contact details and the file leave the device. We also save there how you found us, from
+        your first page on. <TextLink to={paths.device}>Data saved in your browser</TextLink> lists
+        all of it, and deletes it.
       </p>
     ),
   },

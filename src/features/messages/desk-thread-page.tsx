@@ -17,7 +17,7 @@ import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusFallback } from '#ui/use-focus-kept.ts';
-import { useLateHeading } from '#ui/use-late-heading.ts';
+import { useLoadedHeading } from '#ui/use-late-heading.ts';
 import { DeskThread, EarlierMessages, threadHeading } from './parts/desk-thread.tsx';
 import { useThreads } from './use-threads.ts';
 
@@ -45,7 +45,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
   const page = useRef<HTMLDivElement>(null);
   const shown = threads?.find(({ id }) => id === thread);
   useFocusFallback(threadHeading);
-  useLateHeading(page, shown !== undefined);
+  useLoadedHeading(page, shown !== undefined);
   return (
     <Container>
       {/* No subject in the title: browser histories keep titles. */}

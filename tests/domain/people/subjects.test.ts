@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countsBySubject, placesOf, tables } from '../../../pocketbase/hooks/core/tables.ts';
 
 test('each table that may hold something of someone is counted under a subject', () => {
-  const placed = placesOf('gone', 'emptied', 'kept', 'shown').map(({ table }) => table);
+  const placed = placesOf('deleted', 'emptied', 'retained', 'shown').map(({ table }) => table);
   expect(placed.filter((table) => !tables[table]?.subject)).toEqual([]);
 });
 

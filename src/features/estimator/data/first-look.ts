@@ -1,5 +1,5 @@
 /** Reads the stored draft with plain IndexedDB, before the database code has loaded. */
-import { type Draft, keptForMs } from '#domain/estimator/draft.ts';
+import { type Draft, draftRetentionMs } from '#domain/estimator/draft.ts';
 import type { DraftView } from './draft-store.ts';
 import type { StoredDocument } from '#sync/outbox-entry.ts';
 import { watchedFactory } from '#sync/transactions.ts';
@@ -66,5 +66,5 @@ function isDocument(row: unknown): row is StoredDocument {
 }
 
 function isOver({ updatedAt, phase }: Draft, now: number): boolean {
-  return now - updatedAt > keptForMs && phase !== 'submitting';
+  return now - updatedAt > draftRetentionMs && phase !== 'submitting';
 }

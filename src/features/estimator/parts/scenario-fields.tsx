@@ -102,7 +102,7 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
       </div>
       {isAsking && (
         <Suspense fallback={null}>
-          <confirmDialog.Late
+          <confirmDialog.Lazy
             open
             title={`Remove ${scenarioTitle(scenario)}?`}
             lead="Its answers go with it. Your estimate stays as it is."

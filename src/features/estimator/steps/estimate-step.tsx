@@ -54,7 +54,7 @@ export function EstimateStep({ draft, change }: StepProps) {
       </div>
       <div className="desk:col-span-2">
         {isComparable && (
-          <scenarios.Late
+          <scenarios.Lazy
             draft={draft}
             change={change}
             pricedAt={pricedAt}

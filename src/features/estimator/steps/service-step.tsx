@@ -20,7 +20,7 @@ const errorId = 'services-error';
 const dialogs = (
   <Suspense fallback={null}>
     {services.map((service) => (
-      <serviceDialog.Late key={service} service={service} />
+      <serviceDialog.Lazy key={service} service={service} />
     ))}
   </Suspense>
 );

@@ -15,7 +15,7 @@ import { publishChoices, type PublishChoice } from '#domain/posts/schedule.ts';
 import { editorTexts, detailsTexts, postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { lateComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/late-component.tsx';
 import { TitleField } from '#ui/title-field.tsx';
 import { FormFields } from '#ui/form-fields.ts';
 import type { PostWork } from '../data/staff-posts.ts';
@@ -89,7 +89,7 @@ export function PostFormBody(props: PostFormBodyProps) {
             <Suspense
               fallback={<output className="block min-h-[26.5rem]">{editorTexts.loading}</output>}
             >
-              <lateEditor.Late
+              <lazyEditor.Lazy
                 id="content"
                 html={start.fields.content}
                 onEditor={form.attach}
@@ -207,7 +207,7 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 .post-pairs label:not(:has(+ p)) { grid-row: span 2; align-self: start }
 `;
 
-const lateEditor = lateComponent(
+const lazyEditor = lazyComponent(
   async () => (await import('../editor/post-editor.tsx')).PostEditor,
 );
 
