@@ -114,7 +114,7 @@ export function endWork(e: AppEvent): void {
   }
 }
 
-/** True once the sender has hung up: it would not report what it is given. */
+/** True if the sender has hung up and would report no result. */
 function hasLeft({ request }: RequestEvent): boolean {
   try {
     request.context().err();

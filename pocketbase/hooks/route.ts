@@ -171,7 +171,7 @@ export function raw(
   return { ...plain, before, method, path, who, limit, ...facts, serve };
 }
 
-/** Finds the session and runs the handler; answers what it throws. */
+/** Finds the session and runs the handler; answers its errors. */
 export function serveRow(e: RequestEvent, row: Route, hasBody: boolean): void {
   const serve = () => {
     const auth = authOf(e);

@@ -9,8 +9,6 @@ export async function showBadge(on: Badged, count: number): Promise<void> {
   await shown?.catch(() => undefined);
 }
 
-/** Keeps the icon's badge current while a page is open; otherwise the worker does. */
-
 type BadgePart = {
   count: () => number;
   subscribe: (listener: () => void) => () => void;
@@ -23,7 +21,7 @@ const parts = new Set<BadgePart>();
 let shown = 0;
 let isWhole = false;
 
-/** `isLast`: all parts are known, so zero may be shown. Returns a function that removes the part. */
+/** Updates the badge while a page is open; otherwise the worker does. `isLast`: all parts are known, so zero may be shown. Returns a function that removes the part. */
 export function keepBadge(part: BadgePart, isLast = false): () => void {
   parts.add(part);
   if (isLast) {

@@ -25,8 +25,6 @@ export function pageOrShell(shell: Handler): Handler {
   };
 }
 
-/** Caches rarely used code at runtime, cache-first. */
-
 const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
 
 /** The cached file, else the server's, which replaces older versions. Rejects if both fail. */
@@ -44,8 +42,6 @@ export async function cachedOrFetched(request: Request): Promise<Response> {
   }
   return fresh;
 }
-
-/** Serves cached pictures of posts (src/features/blog/data/post-pictures.ts). */
 
 export const isPostPicture = (path: string): boolean => path.startsWith(imageFolder);
 

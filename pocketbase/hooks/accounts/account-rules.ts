@@ -85,8 +85,6 @@ function endAllOf(tx: PbApp, account: PbRecord): void {
   }
 }
 
-/** Derives audit actions and notices from changes of an account row. */
-
 const passwordByLink = 'passwordByLink';
 
 /** A field of the unsaved row: the hash of the device that stays known. */

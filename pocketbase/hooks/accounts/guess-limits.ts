@@ -41,14 +41,9 @@ function refuseUntil(e: RequestEvent, wait: number, of: 'network' | 'account'): 
   return false;
 }
 
-/**
- * Asks for the password again, which counts for five minutes in this session
- * (docs/decisions/0016-keep-sessions-on-the-server.md).
- */
-
 const proveSchema = v.object({ password: v.pipe(v.string(), v.maxLength(textLimits.line)) });
 
-/** Guesses count as at a sign-in. */
+/** The proof counts for five minutes in this session (decision 16). Guesses count as at a sign-in. */
 export const provePassword = endpoint(
   proveSchema,
   ({ app, by: account, session, event: e }, given) => {

@@ -115,13 +115,11 @@ export function mayAskAfter(
   return opens(credential, lock) || (owner === '' && isEndedKey(credential, lock));
 }
 
-/** Hashes, validates and plans an op before the transaction. */
-
 type PreparedOp = { op: Op; hash: string; kind: Kind; plan: Plan; credential: Credential };
 
 type Prepared = PreparedOp | { malformedId: string };
 
-/** A wrong key answers like an unknown entity. */
+/** Runs before the transaction. A wrong key answers like an unknown entity. */
 export function prepareOp(
   raw: unknown,
   owner: string | null,

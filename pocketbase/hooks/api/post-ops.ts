@@ -72,8 +72,6 @@ export function verifyOps(e: RequestEvent, auth: PbRecord | null): void {
   answer(e, 200, { known: known.map(({ id }) => id) });
 }
 
-/** Reads the envelope of a write request: version, owner, size, budget. */
-
 const version = v.object({ v: v.number() });
 const owned = v.object({ owner: v.nullish(v.string(), null) });
 

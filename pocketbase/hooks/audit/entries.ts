@@ -84,8 +84,6 @@ export function fileNameIn(detail: string): string {
   return `coalesce((SELECT name FROM price_estimator_documents WHERE id = json_extract(${detail}, '$.document')), '')`;
 }
 
-/** Lists the log, and logs staff who read lists in bulk. Refuses nothing. */
-
 type Read = {
   action: 'leads-listed' | 'clients-listed' | 'log-read';
   wanted: object;
@@ -93,6 +91,7 @@ type Read = {
   isFurther: boolean;
 };
 
+/** Logs staff who read lists in bulk. Refuses nothing. */
 export function noteRead(
   { app, route }: Pick<Visit, 'app' | 'route'>,
   staff: PbRecord,

@@ -68,8 +68,6 @@ export function refuseFields(errors: readonly FieldError[]): never {
   throw new Refusal(422, 'invalid', { errors });
 }
 
-/** Security headers of every answer, and of answers about a person. */
-
 const everywhere: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],

@@ -1,4 +1,3 @@
-/** Derives the networks a request counts for in rate limits. */
 import { fromEnvironment } from './environment.ts';
 
 /** `times` multiplies a limit. */
@@ -90,8 +89,6 @@ function partsOf(text: string): string[] {
 function lastOf(texts: readonly string[]): string {
   return texts[texts.length - 1] ?? '';
 }
-
-/** Finds the real client and protocol of a request behind a proxy. */
 
 /** Headers that name the client; empty without a proxy. */
 export function trustedHeaders(): string[] {

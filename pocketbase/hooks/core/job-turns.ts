@@ -1,4 +1,4 @@
-/** Lets one loop over files run at a time, work finish before the server ends, and engines know what there is to send. */
+/** Runs one loop over files at a time, ends it before shutdown, and wakes the outbox sender. */
 const busyKey = 'jobs busy';
 const endingKey = 'jobs ending';
 const turnKey = 'files turn';
@@ -77,8 +77,6 @@ export function endTurns(app: PbApp, isOut: () => boolean): void {
     sleep(stepMs);
   }
 }
-
-/** Shares among engines when there is something to send, and when the sender last asked. */
 
 const wokenKey = 'outbox woken';
 const takingKey = 'outbox taking';

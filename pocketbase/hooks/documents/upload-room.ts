@@ -133,10 +133,9 @@ function measured(app: PbApp, key: string, measure: () => number): number {
   return value;
 }
 
-/** Mails the firm once a day for each reason why uploads wait. */
-
 const dayMs = 86_400_000;
 
+/** Mails the firm once a day for each reason why uploads wait. */
 export function alertStaff(app: PbApp, reason: FileAlert): void {
   const key = `files alert ${reason}`;
   try {

@@ -108,8 +108,6 @@ export function inConflict(row: PbRecord | null): Outcome {
   return conflict('engagement_conflict', row?.getInt('rev') ?? null, ['state']);
 }
 
-/** Removes an erased spouse from engagement letters, and old signatures. */
-
 const reason = 'The second signer has asked us to erase their data.';
 
 /** Removes the spouse's address from letters, and withdraws those that the spouse has not signed. */

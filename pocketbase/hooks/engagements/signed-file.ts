@@ -179,8 +179,6 @@ function isFiled(app: PbApp, engagement: string): boolean {
   return countRows(app, 'signed_letters', { engagement }) > 0;
 }
 
-/** Finds the letter of a file by its SHA-256, also after its client was erased. */
-
 const letter = { engagement: '', sent: 0, isOver: false };
 
 /** Letters with this text or this signed file, newest first. */

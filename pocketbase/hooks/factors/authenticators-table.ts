@@ -1,4 +1,4 @@
-/** Stores each account's active authenticator and the one being set up. */
+/** Stores authenticators and recovery codes, and checks codes, each valid once. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { countRows, hasRow, insert, run, selectOne, selectValue, upsert } from '../core/sql.ts';
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
@@ -73,8 +73,6 @@ export function endAuthenticator(tx: PbApp, account: string): boolean {
   const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';
   return hasRow(tx, sql, { account });
 }
-
-/** Checks authenticator (TOTP) and recovery codes, each valid once. */
 
 const fromApp = /^\d{6}$/;
 

@@ -106,15 +106,14 @@ function sourcesSince(app: PbApp, from: number): FigureSource[] {
   );
 }
 
-/** Serves the figures to staff, cached for a minute. */
-
 const cachedForMs = 60_000;
 const key = 'figures';
 
+/** Cached for a minute. */
 export function showFigures({ app }: Context): Figures {
   const now = Date.now();
   const cached: unknown = app.store().get(key);
-  const last: Figures | undefined = typeof kept === 'string' ? JSON.parse(cached) : undefined;
+  const last: Figures | undefined = typeof cached === 'string' ? JSON.parse(cached) : undefined;
   if (last && Math.abs(now - last.at) < cachedForMs) return last;
   const counted = countFigures(app, now);
   app.store().set(key, JSON.stringify(counted));

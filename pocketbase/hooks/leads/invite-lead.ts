@@ -43,8 +43,6 @@ function isSpam(lead: PbRecord): boolean {
   return lead.getBool('suspected_spam') || lead.getString('state') === 'spam';
 }
 
-/** Stores portal invitations: one row per lead, with the hash of its latest link. */
-
 const tokenLength = 43;
 
 type NewInvitation = { lead: string; email: string; by: string; now: number };
@@ -53,7 +51,7 @@ export type OpenInvitation = { lead: string; email: string };
 
 const columns = { email: '', staff: '', sent: 0, expires: 0, accepted: 0, client: '' };
 
-/** Replaces the lead's earlier link. */
+/** One row per lead: replaces the earlier link. */
 function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation): string {
   const token = $security.randomString(tokenLength);
   const row = {

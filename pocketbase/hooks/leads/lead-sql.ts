@@ -144,13 +144,9 @@ function where(conditions: readonly string[]): string {
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 }
 
-/** The columns of `leads`: the fields of `leadSchema`. */
-
 export const leadColumns = blankOf(leadSchema);
 
 export const leadColumnNames: string = namesOf(leadColumns, 'leads.');
-
-/** Turns typed text into a safe FTS5 query. */
 
 /** Phone numbers are searched by their digits, with and without the leading 1. */
 const phone = /^\+?[\d\s().\-/]{7,}$/;

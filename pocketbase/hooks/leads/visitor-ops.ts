@@ -36,12 +36,11 @@ export const sendMessage = unplanned(
   },
 );
 
-/** Applies `checklist.subscribe`. Repeats answer alike, so that nobody learns who subscribed. */
-
 const table = 'creator_checklist_subscribers';
 
 /**
- * Keeps the first row per address, ignoring case, and mails each time. A confirmed sign-up clears a bot's suspicion.
+ * Keeps the first row per address, ignoring case, and mails each time. Repeats answer alike, so that nobody learns who
+ * subscribed. A confirmed sign-up clears a bot's suspicion.
  */
 export const subscribe = unplanned(
   { scope: 'subscriber', begins: true },

@@ -112,8 +112,6 @@ function rendered(mail: Mail, letter: string) {
   return { id: mail.id, lease: mail.attempts, message };
 }
 
-/** Claims queued mails one at a time, and records what happened to them. */
-
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
 
 /** Urgent kinds first. Only reads, so that an idle outbox does not block writers. */

@@ -68,14 +68,12 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
   return hasRow(tx, sql, { estimate });
 }
 
-/** Encrypts queued mails that grant access, so that a database copy reveals no links. */
-
 /** The prefix before the key's id; other bodies are JSON. */
 const mark = 'sealed ';
 const sealed = `${mark}%`;
 const isSealed = "letter != '' AND letter LIKE {:sealed}";
 
-/** Encrypts a body, bound to its mail's id. */
+/** Encrypts a body, bound to its mail's id, so that a database copy reveals no links. */
 function sealLetter(app: PbApp, mail: string, letter: string): string {
   const key = currentKey(app);
   return `${mark}${key.id} ${$security.encrypt(toBytes(letter, 0), keyFor(mail, key))}`;

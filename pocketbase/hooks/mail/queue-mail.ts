@@ -58,8 +58,6 @@ export function staffAddress(): string {
   return fromEnvironment('STAFF_MAIL') || firm.email;
 }
 
-/** How long mails wait and are kept, by the environment. */
-
 const dayMs = 86_400_000;
 
 /** How much longer unsent mails are kept, in milliseconds. */

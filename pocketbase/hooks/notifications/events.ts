@@ -120,11 +120,9 @@ export const readEvents = unplanned(
   },
 );
 
-/** Tells open pages that data changed, never which (decision 22). */
-
 const hinted = new WeakMap<PbApp, Set<string>>();
 
-/** PocketBase sends the row to subscribed pages after commit. */
+/** Hints that data changed, never which (decision 22): PocketBase sends the row to open pages after commit. */
 export function hintClient(tx: PbApp, client: string): void {
   const known = hinted.get(tx) ?? new Set();
   if (known.has(client) || tx.subscriptionsBroker().totalClients() === 0) return;

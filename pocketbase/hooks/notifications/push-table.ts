@@ -37,7 +37,7 @@ type DuePush = {
 const pushLeaseMs = 60_000;
 const dayMs = 86_400_000;
 
-/** After so many attempts a push waits for the next event. */
+/** After this many attempts a push waits for the next event. */
 const mostTries = 12;
 
 /** An endpoint belongs to the last account that registered it. */

@@ -38,8 +38,6 @@ function remind(tx: PbApp, client: string, now: number): void {
   plan(tx, client, nextReminder(dues, now, zones) ?? 0);
 }
 
-/** Plans the next reminder of a client's due requests and letters to sign. */
-
 const forThem = requestStates
   .filter((state) => nextActor[state] === 'client')
   .map((state) => `'${state}'`)

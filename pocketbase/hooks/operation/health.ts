@@ -1,4 +1,4 @@
-/** Reports health by writing a row, because a server that cannot write loses all that is sent. */
+/** Answers health requests, checks the operator's facts each minute, and mails changes. */
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';
@@ -14,7 +14,7 @@ const writtenKey = 'health written';
 /** Results are cached this long. */
 const lookEveryMs = 1000;
 
-/** 503 if no row can be written. Says whether the proxy names the caller. */
+/** Writes a row: 503 if none can be written. Says whether the proxy names the caller. */
 export function health(e: RequestEvent): void {
   const { app } = e;
   if (e.request.pathValue('word') !== 'health') return serveSite(e);
@@ -38,8 +38,6 @@ export function ready(e: RequestEvent): void {
   const isWell = facts.every((fact) => fact.isWell);
   answer(e, isWell ? 200 : 503, { isWell, facts });
 }
-
-/** Checks the operator's facts, stores them, and mails when one changes. */
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;

@@ -107,8 +107,6 @@ function idsIn(app: PbApp, sql: string, value: string): string[] {
   return selectTexts(app, sql, { value });
 }
 
-/** Files of an export, and tokens that open them. */
-
 const goodForSeconds = 1800;
 
 /** Received files, including withdrawn ones. */

@@ -58,10 +58,9 @@ export function slugTaken(): Outcome {
   return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
 }
 
-/** Keeps the newest revisions of posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
-
 type Saved = { by: string; at: number };
 
+/** Keeps the newest revisions (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
   addRevision(tx, row, fieldsIn(row), saved);
   forgetOldest(tx, row.id);

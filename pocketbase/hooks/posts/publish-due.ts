@@ -1,4 +1,4 @@
-/** Publishes scheduled posts, in housekeeping and before readers' requests; logs who sees a post from when on. */
+/** Publishes scheduled posts, in housekeeping and before readers' requests; logs changes of visibility. */
 import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';
@@ -39,8 +39,6 @@ export function leadNowhereElse(tx: PbApp, slug: string, post: string): void {
     post,
   });
 }
-
-/** Logs changes of posts' visibility; revisions keep their texts. */
 
 /** Visibility as one text; a scheduled post includes its time. */
 type PostState = string;

@@ -63,8 +63,6 @@ function lineOf({ status, ...line }: typeof revisionColumns): RevisionLine {
   return { ...line, status: status === 'published' ? 'published' : 'draft' };
 }
 
-/** Lists posts for the desk. Conditions are literals, because SQLite matches partial indexes only with those. */
-
 const columns = {
   id: '',
   slug: '',
@@ -92,6 +90,7 @@ const wholeColumns = {
 /** Must match the index `idx_posts_due`. */
 const scheduled = "status = 'draft' AND publish_at != '' AND deleted_at = ''";
 
+/** Literals, because SQLite matches partial indexes only with those. */
 const filters: Record<PostFilter, { posts: string; words: string; also?: string }> = {
   all: { posts: "deleted_at = ''", words: 'NOT state : deleted' },
   draft: { posts: "status = 'draft' AND deleted_at = ''", words: 'AND state : draft' },

@@ -69,8 +69,6 @@ function whyNot(tx: PbApp, book: StaffBook, firstDay: string, now: number): Fiel
   return taken || isTooSoon ? [{ path: 'firstDay', code: 'invalid' }] : [];
 }
 
-/** Lists price books and writes drafts, which change no price. */
-
 export function showBooks({ app }: Pick<Context, 'app'>) {
   const inForce = bookInForce(publishedBooks(app).books, Date.now(), firm.zone).id;
   return { inForce, books: listBooks(app) };

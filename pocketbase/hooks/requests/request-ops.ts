@@ -127,8 +127,6 @@ export const decideRequest = transition(
   },
 );
 
-/** Applies `document.remove` and `document.restore`, until the request is accepted. */
-
 type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
 
 /** Refuses files that are not on the sender's own requests. */

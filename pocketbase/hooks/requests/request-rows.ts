@@ -64,8 +64,6 @@ export function itemOf(text: string): RequestItem {
   return requestItems.find((item) => item === text) ?? 'other';
 }
 
-/** Counts each client's requests in `client_standings`, so that lists need not count. */
-
 const statesOf = (side: RequestSide | null) =>
   requestStates
     .filter((state) => nextActor[state] === side && state !== 'withdrawn')
@@ -78,7 +76,7 @@ const forThem = `state IN (${statesOf('client')})`;
 /** Sorts clients without a due date last. */
 export const noDue = '9999-12-31';
 
-/** Also plans the next reminder. Call in the transaction that changed a request. */
+/** Updates a client's counts in `client_standings`, and plans the next reminder. Call in the transaction of the change. */
 export function recount(tx: PbApp, client: string, now: number): void {
   run(
     tx,
@@ -131,8 +129,6 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
 export function inConflict(row: PbRecord | null, paths: readonly string[]): Outcome {
   return conflict('request_conflict', row?.getInt('rev') ?? null, paths);
 }
-
-/** Creates the requests that an estimate's answers ask for. */
 
 type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
 

@@ -128,10 +128,9 @@ function boundConnections(server: GoServer): void {
   server.maxHeaderBytes = bodyBytes.headers;
 }
 
-/** Restricts realtime topics, because each subscription costs a query per written row. */
-
 const deskTopics = [leadTopic, hintTopic(deskHints), connected];
 
+/** Restricts realtime topics, because each subscription costs a query per written row. */
 export function limitTopics(e: SubscribeEvent): void {
   const { requestEvent } = e;
   if (requestEvent.auth?.collection().name === '_superusers') return e.next();

@@ -126,10 +126,9 @@ function filesUnder(folder: string, inside: string): string[] {
   });
 }
 
-/** Serves drawn pages, else the build's. The file `current` names the drawing's folder (scripts/draw-pages.mjs). */
-
 let known = { changed: 0, folder: '' };
 
+/** The folder that the file `current` names (scripts/draw-pages.mjs); empty without one. */
 export function drawnFolder(): string {
   const place = fromEnvironment('SPARK_DRAWN_DIR');
   const changed = place === '' ? 0 : changeOf(`${place}/current`);
@@ -140,6 +139,7 @@ export function drawnFolder(): string {
   return known.folder;
 }
 
+/** The drawn pages, else the build's. */
 export function currentSite(): SiteFiles | undefined {
   const drawn = drawnFolder();
   return (drawn === '' ? undefined : siteIn(drawn)) ?? siteIn(fromEnvironment('SPARK_SITE_DIR'));

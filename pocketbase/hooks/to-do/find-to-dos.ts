@@ -59,8 +59,6 @@ function lineOf({ kind: text, ...row }: typeof columns): ToDo {
   return { kind, id, client, name, email, about, count, seen, due, requested, lead };
 }
 
-/** Counts the firm's to-dos, for the desk and the daily mail. */
-
 const hourMs = 3_600_000;
 
 function kindsInUse() {

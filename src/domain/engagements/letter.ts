@@ -107,8 +107,6 @@ function priceText(line: AgreedLine): string {
   return `${paymentsLabel(line.service)}: ${formatMoney(line.cost)} in all, ${each} each month. The first is due when this letter is signed by all, the last ${instalments.count - 1} months later`;
 }
 
-/** The owners' template of engagement letters: limits and routes. */
-
 export const templateRoutes = {
   look: '/api/desk/letter-template',
   save: '/api/desk/letter-template/save',

@@ -113,10 +113,9 @@ export function totalsOf(lines: readonly AgreedLine[]): Totals {
 export const namesOf = (lines: readonly { service: string }[]): Service[] =>
   services.filter((name) => lines.some(({ service }) => service === name));
 
-/** Lets staff adjust a letter's terms as texts; fields are named by their path in the terms. */
-
 export const priceField = (index: number) => `lines.${index}.cost`;
 
+/** The adjustable terms as texts, named by their path in the terms. */
 export function textsOf({ name, spouse, spouseEmail, until, words, lines }: Terms) {
   const prices = lines.map(({ cost }, index) => [priceField(index), formatMoney(cost)] as const);
   return { name, spouse, spouseEmail, until, words, ...Object.fromEntries(prices) };

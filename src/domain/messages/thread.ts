@@ -30,8 +30,6 @@ export function readerMarkOf(thread: string, account: string): string {
   }).join('');
 }
 
-/** A thread's topic: a request, document, appointment, or nothing. */
-
 export const topicKinds = ['request', 'document', 'appointment'] as const;
 
 export type TopicKind = (typeof topicKinds)[number];

@@ -30,13 +30,12 @@ function inlineText(node: InlineNode): string {
   return node.tag === 'img' ? '' : node.children.map(inlineText).join('');
 }
 
-/** Shortens a post to a description: whole sentences, or words with an ellipsis if one has no end. */
-
 const enough = excerptLength / 3;
 
 /** In characters: a sentence that ends before this is kept whole. */
 export const longestExcerpt = 2 * excerptLength;
 
+/** Whole sentences, or words with an ellipsis if one has no end. */
 export function firstWords(text: string): string {
   if (text.length <= excerptLength) return text;
   const start = text.slice(0, excerptLength - 1);

@@ -72,8 +72,6 @@ export function byline(
   return `By ${author && !isAddress(author) ? author : team} on ${unbrokenDate(publishedAt, zone)}`;
 }
 
-/** The device's rows of blog posts, for offline reading. */
-
 type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'facts' | 'related'>>;
 
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */

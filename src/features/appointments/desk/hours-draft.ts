@@ -142,8 +142,6 @@ function lines(each: readonly string[]): string {
   return each.toSorted().join('; ');
 }
 
-/** Validates hours, in form order, with each field's label. */
-
 type HoursProblem = {
   readonly field: string;
   readonly label: string;
@@ -152,6 +150,7 @@ type HoursProblem = {
 
 export const hoursRules = ['buffer', 'notice', 'horizon', 'perDay'] as const;
 
+/** In form order, with each field's label. */
 export function hoursProblems(draft: HoursDraft): HoursProblem[] {
   const found: HoursProblem[] = [];
   const note = (field: string, label: string, message: string | false) => {

@@ -94,10 +94,9 @@ function actionText({ action, detail }: AuditEntry, { requests }: ClientView): s
     .replace('{file}', () => detail.document ?? '');
 }
 
-/** Merges consecutive log lines of the same action and person. */
-
 type LogLine = { id: string; at: number; text: string; who: string };
 
+/** Merges consecutive lines of the same action and person. */
 export function foldedLines(lines: readonly LogLine[]): (LogLine & { count: number })[] {
   const folded: (LogLine & { count: number })[] = [];
   for (const line of lines) {

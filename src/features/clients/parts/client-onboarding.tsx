@@ -95,8 +95,6 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
   );
 }
 
-/** Reopens an onboarding part with a reason: stored while typing, sent once. */
-
 const reopenReasons = {
   ...memberReasons,
   onboarding_conflict: 'It has moved since you looked at it.',
@@ -108,7 +106,7 @@ interface ReopenPartProps {
   readonly onFound: () => void;
 }
 
-/** A discarded reopening starts again with its reason. */
+/** After a reopening is discarded, the form shows its reason again. */
 function ReopenPart(props: ReopenPartProps) {
   const { work } = usePart('clients');
   const { part, view } = props;

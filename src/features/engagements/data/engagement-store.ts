@@ -168,8 +168,6 @@ function shownEngagements(
 export const signForm = (engagement: string) => `sign-${engagement}`;
 export const declineForm = (engagement: string) => `decline-${engagement}`;
 
-/** The API of letters for pages; src/app builds it on the account's database. */
-
 export type Engagements = {
   engagements: EngagementStore;
   /** True once the account consented to electronic records, also if that op is pending. */

@@ -79,12 +79,11 @@ export const noteForm = (thread: string) => `thread-note-${thread}`;
 export const threadForm = (client: string) => `thread-${client}`;
 export const filesForm = (client: string) => `files-${client}`;
 
-/** Staff's saved replies. All but typed text needs a connection. */
-
 type ReplyDesk = ReturnType<typeof createReplyDesk>;
 
 type ReplyRead = Read<Replies>;
 
+/** Saved replies of the staff. All but typed text needs a connection. */
 export function createReplyDesk(ask: Ask, newId: () => string) {
   return {
     find: (client: string | null): Promise<ReplyRead> =>

@@ -117,10 +117,9 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
   );
 }
 
-/** Loads staff and runs owners' actions, each after a password check. */
-
 export type TeamView = ReturnType<typeof useTeam>;
 
+/** Loads staff and runs owners' actions, each after a password check. */
 export function useTeam() {
   const { account: me, team, staff, knownStaff } = usePart('desk');
   const [known] = useState(knownStaff);
