@@ -47,7 +47,7 @@ export type FormResult =
 
 /** Stored form texts. All calls may wait for the database. */
 export type FormDrafts = {
-  /** `read` returns what stands in the fields: someone may have typed before the stored text came. */
+  /** `read` returns the fields' texts, which may be typed before the stored text arrives. */
   load: (form: SiteForm, read?: () => TextValues) => Promise<FormStart>;
   /** Stores `changed` fields, or `all` for a new row. Resolves to UTC milliseconds, null without room. */
   keep: (

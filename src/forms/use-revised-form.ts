@@ -42,7 +42,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     typed.type(field, checks.read()[field] ?? '');
   }
 
-  /** A stored draft has its own: what is typed before it is read belongs to that one. */
+  /** Sets the base revision, unless the stored draft has one. */
   function keepRevision(): void {
     if (typed.latest()['rev'] === undefined) typed.type('rev', rev);
   }
@@ -58,7 +58,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     const now = await revised.save(seen, texts);
     if (now === undefined) return;
     if (!('rev' in now)) checks.refuse(now, true);
-    // Text typed during the save is based on what was saved.
+    // Text typed during the save builds on the saved revision.
     else if (!typed.clear(sent)) typed.type('rev', String(now.rev));
   }
 

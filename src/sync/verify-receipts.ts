@@ -1,4 +1,4 @@
-/** Verifies once a day and after an epoch change that the server has what it acknowledged. */
+/** Verifies daily, and after an epoch change, that the server still has acknowledged ops. */
 import { opsPerVerify } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';

@@ -1,4 +1,4 @@
-/** Rejects after so many milliseconds, and calls `onLate` before. */
+/** Rejects after `ms`, and calls `onLate` before. */
 export async function withTimeout<T>(
   ms: number,
   promise: PromiseLike<T>,

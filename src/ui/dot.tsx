@@ -1,4 +1,4 @@
-/** A dot, the brand's only round shape, which counts what is named beside it. */
+/** A dot, the brand's only round shape; one per counted item. */
 
 export interface DotProps {
   readonly tone?: 'gold' | 'ring' | 'ink' | undefined;

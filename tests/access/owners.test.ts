@@ -1,4 +1,4 @@
-/** Tests which actors may do what is reserved to owners, records requests included; the last owner stays. */
+/** Tests which actors may use owner-only actions, records requests included; the last owner stays. */
 import { describe, expect, test } from 'vitest';
 
 import { auditPageSchema } from '#domain/audit/entry.ts';

@@ -121,7 +121,7 @@ test('the question before a consultation leads both ways', async ({ visitor, pag
   await expect(dialog).toBeHidden();
 });
 
-/** The services page: the details over it, and what people ask. What it says: tests/app/boot/prerendered-*.test.ts. */
+/** The services page: its details dialog and questions. Its texts: tests/app/boot/prerendered-*.test.ts. */
 test('each card has its price; Learn More shows all features @gate', async ({ visitor, page }) => {
   await page.goto('/services');
   for (const service of services) {

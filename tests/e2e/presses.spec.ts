@@ -1,4 +1,4 @@
-/** Double presses count once; what moves under the pointer is left alone. */
+/** Double presses count once; items that move under the pointer ignore clicks. */
 
 import type { Page } from '@playwright/test';
 

@@ -61,7 +61,7 @@ test('a first visit to each door and to a post, and a second one', async ({ brow
 
 test('public pages for a client who is signed in', async ({ page, context, server }) => {
   await enter(page, await anAccount(server, 'clients'));
-  // An open portal keeps listening.
+  // Leaves the portal, which would keep listening.
   await page.goto(paths.home);
   const complaints = complaintsOf(context);
   await openAll(page, [...known, await aPostPage(server)]);

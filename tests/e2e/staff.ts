@@ -209,7 +209,7 @@ export async function staffFilesKept(page: Inside): Promise<void> {
   await expect.poll(kept).toBe(files.filter((name) => /^(staff|firm)-.*\.js$/.test(name)).length);
 }
 
-/** Waits until so many posts are cached. */
+/** Waits until `count` posts are cached. */
 export async function copiesKept(page: Page, staff: string, count: number): Promise<void> {
   const copies = async () =>
     v.parse(v.array(v.unknown()), await keptRows(page, 'postCopies', staff));

@@ -220,7 +220,7 @@ test.describe('a false type', () => {
   });
 });
 
-/** Lets the held clock run in small steps until the receipt stands there. */
+/** Advances the held clock in small steps until the receipt appears. */
 async function untilReceived(page: Page, visitor: Visitor) {
   const stands = async () => {
     await page.clock.runFor(10);

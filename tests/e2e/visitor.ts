@@ -312,7 +312,7 @@ export async function expectFilled(page: Page, fields: Filled) {
   }
 }
 
-/** The status while the server lacks what was typed. */
+/** The status while the server lacks typed text. */
 export async function expectSaved(page: Page) {
   await expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
 }

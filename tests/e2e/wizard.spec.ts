@@ -76,7 +76,7 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   });
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL('/');
-  // The first page's gold button goes on.
+  // The home page's gold button continues the estimate.
   const onHome = page.getByRole('link', { name: /^Continue, from \$[\d,]+$/ });
   await expect(onHome).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);

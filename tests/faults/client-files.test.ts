@@ -30,7 +30,7 @@ test('row 106: killed while a part is on its way: the other parts follow, the fi
   expect(state).toBe('provided');
   expect(files).toMatchObject([{ name: 'lease.pdf', size: 3_000_000, status: 'received' }]);
   expect(await server.rows('price_estimator_documents', `name = "lease.pdf"`)).toHaveLength(1);
-  // What had arrived was not sent again.
+  // Received parts were not sent again.
   expect(parts).toBeLessThan(12 + 5);
   expect(await tab.db.chunks.count()).toBe(0);
 });

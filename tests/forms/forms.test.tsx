@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every form that keeps what is typed, on real devices: reload, two tabs, no network, no room. */
+/** Every form that stores drafts, on real devices: reload, two tabs, no network, no room. */
 import { act, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -289,7 +289,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** The form in a tab that has read what is stored, filled in but for its text. */
+/** The form in a tab that has read its stored draft, filled in except for its text. */
 async function opened(tab: Tab, { part, field = 'textarea', besides = {}, send }: Form) {
   const { page, again } = await render(part(tab));
   return {

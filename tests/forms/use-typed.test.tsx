@@ -138,7 +138,7 @@ test('row 314: shows the stored text in a tab that returns', async () => {
   await until(() => expect(two.now().values).toEqual({ text: 'A long answer' }));
 });
 
-/** Two tabs, of which the second has typed over a text of the first that it has not seen. */
+/** Two tabs; the second typed over a text of the first without seeing it. */
 async function openBoth() {
   const device = await aDevice();
   const [one, two] = [await open(device), await open(putAside(device))];

@@ -27,7 +27,7 @@ async function givePassword(tab: Screen, password: string) {
 test('a second scenario named offline arrives', async ({ tab, network, server }) => {
   await walk(tab, household, { to: 'estimate' });
   await workerReady(tab);
-  // Reloads, so that the late code of scenarios goes through the worker's cache.
+  // Reloads, so that the worker caches the lazily loaded scenarios.
   await tab.reload();
   await pagesHere(tab);
   await tab.sees(button('Compare'));

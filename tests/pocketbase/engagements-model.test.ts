@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Any order of acts by two staff, a client and a spouse, late and repeated, on one letter: it ends where the table of states says, and only what was shown is signed. */
+/** Any order of acts by two staff, a client and a spouse, late and repeated, on one letter: its state follows the state table, and only the text seen is signed. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -32,7 +32,7 @@ const acts = [
   'decline-as-spouse',
 ] as const;
 
-/** An act of someone who looked at the letter so many steps ago, or at another text, sent so many times. */
+/** An act on the letter as of `ago` steps before, or on another text, sent `times` times. */
 type Step = { act: (typeof acts)[number]; ago: number; isOther: boolean; times: number };
 
 const steps = fc.array(

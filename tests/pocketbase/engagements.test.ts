@@ -1,4 +1,4 @@
-/** Engagement letters on the real server: what is sent is frozen, and only what was shown is signed, by those who may. */
+/** Engagement letters on the real server: a sent letter is frozen; only its signers sign, and only the text they saw. */
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -50,7 +50,7 @@ const frozenIn = ({ text, hash, terms }: Engagement) => ({ text, hash, terms });
 const signaturesOn = async (id: string) =>
   (await server.sql(`SELECT text FROM signatures WHERE engagement = '${id}' ORDER BY at`)).flat();
 
-/** The mails of news about an account, after what waits for that audience has become due. */
+/** The mails about an account, once pending notifications of that audience are due. */
 async function mailsOnceDue({ id }: TestAccount, audience: 'client' | 'firm') {
   const of = `client = '${id}' AND audience = '${audience}'`;
   const waiting = () => server.sql(`SELECT kinds FROM waiting_notifications WHERE ${of}`);

@@ -1,4 +1,4 @@
-/** Judges two files at once, one per network; stores what was judged. A failed engine's place is freed later. */
+/** Scans two files at once, one per network, and stores the verdicts. A failed engine's place is freed later. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -201,7 +201,7 @@ test('an engine that fails holds no other place for longer than half an hour, an
   while ((await verify()) !== 503);
   await rm(join(changed.folder, 'fail'));
   expect(await verify()).toBe(503);
-  // An engine that has never run the server's code lacks this test's clock.
+  // An engine that has not run the hooks yet lacks this test's clock.
   expect(await verify('2001:db8:831::1')).toBe(400);
   await note('later', '31');
   expect(await verify()).toBe(400);

@@ -83,7 +83,7 @@ const attachment = v.pipe(
   v.object({ document: v.object({ sha256: v.string() }) }),
 );
 
-/** Compares rows with what was meant; never two for one. */
+/** Compares rows with the intended ops; never two rows for one. */
 async function whatRowsSay(server: TestServer, ops: readonly OutboxEntry[]): Promise<string[]> {
   const problems: string[] = [];
   const of = (kind: OutboxEntry['kind']) => ops.filter((op) => op.kind === kind);

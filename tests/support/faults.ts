@@ -4,9 +4,9 @@ export type Behavior =
   | { do: 'pass' }
   /** The server answers; the connection drops before the answer. */
   | { do: 'drop' }
-  /** The answer is cut off after so many bytes. */
+  /** Cuts the answer after `bytes`. */
   | { do: 'truncate'; bytes: number; chunked: boolean }
-  /** The request is cut off after so many bytes, never all. */
+  /** Cuts the request after `bytes`, never after its last one. */
   | { do: 'cut'; bytes: number }
   /** Another server answers; ours gets nothing. */
   | { do: 'answer'; status: number; body: string; headers: Record<string, string> }
@@ -58,7 +58,7 @@ export const portal = {
   redirect: answer(302, '', { Location: '/welcome-to-our-network' }),
 } as const;
 
-/** Drops the connection each time so many body bytes have passed. */
+/** Drops the connection after each `bytes` of the body. */
 export function cutEvery(bytes: number): Rule {
   let left = bytes;
   return ({ length }) => {

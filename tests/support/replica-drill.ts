@@ -123,7 +123,7 @@ async function takePlace(server: TestServer, data: string): Promise<void> {
   await server.restart();
 }
 
-/** Clients that write constantly, each with a device, and what they are owed. */
+/** Clients that write constantly, each with a device and its acknowledged writes. */
 type Writer = Awaited<ReturnType<typeof aWriter>>;
 
 const texts = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string() }));

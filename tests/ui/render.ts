@@ -130,7 +130,7 @@ export function occasions() {
   return { onOccasion, look: () => act(async () => looks.forEach((look) => look())) };
 }
 
-/** Lets React and its timers work until the expectation holds; what it awaits may draw. */
+/** Runs React and its timers until the expectation holds. */
 export async function until(expectation: () => unknown): Promise<void> {
   for (let turns = 0; ; turns += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));

@@ -1,5 +1,5 @@
 /**
- * Opens a mailed link and continues its estimate. Loaded last (src/worker/late-files.ts): it needs the server anyway.
+ * Opens a mailed link and continues its estimate. Cached on first use (src/worker/served-files.ts): it needs the server anyway.
  */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

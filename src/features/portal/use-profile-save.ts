@@ -108,7 +108,7 @@ export function useProfileTyping(form: Form) {
     return profile.subscribe(() => fill());
   }, [profile]);
 
-  /** Text typed since stays unsaved. */
+  /** Forgets saved texts; fields typed since stay. */
   function saved(texts: Texts): void {
     const now = form.read();
     for (const field of own.current) if (now[field] === texts[field]) own.current.delete(field);

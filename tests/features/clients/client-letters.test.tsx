@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Letters at the desk: what is pressed and typed becomes the op that the server is to take, and hostile text stays text. */
+/** Letters at the desk: each press queues the right op, and hostile text stays text. */
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 

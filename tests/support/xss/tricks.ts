@@ -74,7 +74,7 @@ export const styles: readonly string[] = [
   '<p><span style="color:red">x</span></p>',
 ];
 
-/** Forms, and what takes over a form that is there. */
+/** Forms, and attributes that take over an existing form. */
 export const forms: readonly string[] = [
   '<form action="javascript:alert(1)"><input type=submit></form>',
   '<form><button formaction="javascript:alert(1)">x</button></form>',

@@ -32,7 +32,7 @@ export function ClientRequests({ view, staff, now }: ClientRequestsProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const { decide, unsaved } = useDecisions();
-  // What moves under the pointer must not take a click meant for another.
+  // Items that moved under the pointer ignore clicks meant for others.
   useOwnPresses([preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join(), rows);
   const years = [...new Set(requests.map(({ request }) => request.year))];
   const byId = (id: string) => requests.find(({ request }) => request.id === id);

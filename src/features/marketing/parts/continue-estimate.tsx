@@ -8,7 +8,7 @@ import { useCondition, useOpenEstimate } from '#device/use-device.ts';
 import type { priceSoFar } from '#texts/price-so-far.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Above a page it takes one line, so that nothing moves when it appears. */
+/** One line above a page, so that nothing moves when it appears. */
 export const inOneLine = 'lt-tablet:[&_a>span]:hidden';
 
 export function ContinueEstimate({ place }: { readonly place: string }) {

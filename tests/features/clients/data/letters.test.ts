@@ -1,4 +1,4 @@
-/** Letters on a device of the staff and the real server: what is withdrawn is signed by no one, and no typed text is lost. */
+/** Letters on a staff device and the real server: nobody signs a withdrawn letter, and no typed text is lost. */
 import { beforeEach, expect, test } from 'vitest';
 
 import { letterForm, withdrawForm } from '#features/clients/data/client-store.ts';

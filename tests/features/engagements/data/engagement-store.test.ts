@@ -44,7 +44,7 @@ const readBoth = async () => {
   for (const one of [phone, laptop]) await stage.read(one);
 };
 
-/** As the onboarding writes it. */
+/** Stores the consent as the onboarding does. */
 async function agree({ tab }: Held<EngagementStore>): Promise<void> {
   const words = wordsOf('electronic-records');
   const body = JSON.stringify({

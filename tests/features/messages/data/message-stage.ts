@@ -87,7 +87,7 @@ export function messagesOf(threads: readonly ShownThread[]): Messages {
   };
 }
 
-/** Messages of which only typed text is used. */
+/** Messages that only store typed text. */
 export const unaskedMessages = (side: Messages['viewer']['side']): Messages => {
   const unasked = () => Promise.reject(new Error('not asked'));
   const viewer = { id: client, side };
