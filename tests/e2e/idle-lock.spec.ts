@@ -34,7 +34,7 @@ async function unlock(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click();
 }
 
-/** Without a page load. */
+/** Navigates without a page load. */
 async function writePost(page: Page, title: string, words: string): Promise<void> {
   await page.getByRole('link', { name: 'Create New Post' }).click();
   await expect(page).toHaveURL(/\?draft=[a-z0-9]{15}$/);

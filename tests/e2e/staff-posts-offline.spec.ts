@@ -309,7 +309,7 @@ test('scheduled, moved, and there at its moment', async ({ page, server, context
   const readers = postPath('in-good-time');
   expect((await fetch(server.url + readers)).status).toBe(404);
 
-  // Simulates the moment.
+  // Moves the scheduled time to the past.
   const reached = new Date(past).toISOString().replace('T', ' ');
   await server.sql(`UPDATE posts SET publish_at = '${reached}' WHERE slug = 'in-good-time'`);
   expect((await fetch(server.url + readers)).status).toBe(200);

@@ -256,7 +256,7 @@ export async function submitOffline(visitor: Visitor, email = filledIn.email, fi
   await visitor.sees('Saved on this device. Not sent yet.');
 }
 
-/** Without a page load. */
+/** Navigates without a page load. */
 export async function openOutbox(visitor: Visitor) {
   await visitor.page.getByRole('link', { name: /^See what is waiting/ }).click();
   await visitor.sees('Waiting to send');

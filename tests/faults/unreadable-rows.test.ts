@@ -355,7 +355,7 @@ function mailReports(): Case {
     queue: 'mail reports',
     async lay() {
       const [bad, good] = [await aSentMail(), await aSentMail()];
-      // As if the sender had claimed both.
+      // Simulates that the sender claimed both.
       const taken = "state = 'sending', next_at = '2999-01-01 00:00:00.000Z'";
       await sql(`UPDATE mails SET ${taken} WHERE id IN ('${bad}', '${good}')`);
       await refuse('UPDATE ON mails', `OLD.id = '${bad}'`);

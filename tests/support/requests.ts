@@ -115,7 +115,7 @@ export async function urlFor(server: TestServer, account: TestAccount, document:
   return server.url + v.parse(documentLinkAnswerSchema, await answer.json()).url;
 }
 
-/** As the account downloads it. */
+/** Downloads the document as the account. */
 export async function download(server: TestServer, account: TestAccount, document: string) {
   return Buffer.from(await (await fetch(await urlFor(server, account, document))).arrayBuffer());
 }

@@ -35,7 +35,7 @@ export type Replicator = {
   goOn: () => void;
 };
 
-/** With one empty bucket. */
+/** Has one empty bucket. */
 export async function startS3(): Promise<S3> {
   const { litestream, rclone } = await provisionReplicators();
   const folder = await mkdtemp(join(tmpdir(), 'spark-s3-'));

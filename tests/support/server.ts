@@ -94,7 +94,7 @@ export async function startServer({
   else await cp(first, data, { recursive: true });
   const host = newAdminHost();
   const settingsAt = (url: string) => ({
-    // As in service: Go's default garbage collection would cost a fifth of the server's work.
+    // As in production: Go's default garbage collection would cost a fifth of the server's work.
     ...memorySettings,
     OPS_PER_MINUTE: '6000000',
     OPS_BURST: '1000000',

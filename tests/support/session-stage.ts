@@ -37,7 +37,7 @@ export function grantUntil(
   };
 }
 
-/** As the device stores it. */
+/** The session as the device stores it. */
 export function granted(...args: Parameters<typeof grantUntil>): Granted {
   const read = grantedIn(grantUntil(...args));
   if (!read) throw new Error('not a grant');

@@ -84,7 +84,7 @@ export async function offlineTab(owner?: string): Promise<Tab> {
   return tab;
 }
 
-/** Without a tab. */
+/** A device without open tabs. */
 export function createTestDevice(options: DeviceOptions) {
   const { url, seed = (devices += 1), locks = true, fetcher = fetch, account = null } = options;
   const clock = createVirtualClock();
@@ -335,7 +335,7 @@ function createTabLocks() {
   }
 
   return {
-    /** As one tab sees them. */
+    /** The locks as one tab sees them. */
     of: (tab: string): Pick<LockManager, 'request'> => ({
       request<T>(
         name: string,

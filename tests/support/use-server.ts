@@ -41,7 +41,7 @@ function renewed<T extends object>(
 export const useServer = (options: ForTests | (() => ForTests) = {}) =>
   shared(() => serverWith(given(options)), stop);
 
-/** With a clock that tests set. */
+/** A server with a clock that tests set. */
 export const useClockedServer = (options: Options = {}) =>
   shared(() => startClockedServer(given(options)), stop);
 
@@ -91,7 +91,7 @@ export const useAccount = (server: TestServer, ...facts: Rest<Parameters<typeof 
 export const useNewAccount = (server: TestServer, ...facts: Rest<Parameters<typeof anAccount>>) =>
   renewed(() => anAccount(server, ...facts));
 
-/** With a fresh password proof. */
+/** An owner with a fresh password proof. */
 export const useOwner = (server: TestServer, ...facts: Rest<Parameters<typeof anOwner>>) =>
   shared(() => anOwner(server, ...facts));
 

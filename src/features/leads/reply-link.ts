@@ -2,7 +2,7 @@ import { firm } from '#config/firm.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { greetingFor, replySubject } from '#domain/leads/lead-reply.ts';
 
-/** True with an address, and not for spam. */
+/** True if the lead has an address and is not spam. */
 export function canReply({ email, state }: Pick<Lead, 'email' | 'state'>): boolean {
   return email !== '' && state !== 'spam';
 }

@@ -19,7 +19,7 @@ export const unassigned = 'unassigned';
 
 export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
 
-/** True without search and filter. */
+/** True if neither search nor filter is set. */
 export function isWhole({ q, kind, state, owner, due }: LeadFilter): boolean {
   return q === '' && [kind, state, owner, due].every((each) => each === null);
 }

@@ -24,8 +24,6 @@ export type LeadListView = {
   news: number;
 };
 
-// The list on screen merged with the server's first page.
-
 type ShownLeads = {
   leads: readonly Lead[];
   next: string | null;

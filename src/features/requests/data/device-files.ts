@@ -107,7 +107,7 @@ export async function dropDeletedFiles(db: DeviceDatabase): Promise<void> {
   });
 }
 
-/** True with a pending op or a receipt. */
+/** True if this device has a pending op or a receipt. */
 async function isSentFromHere(db: DeviceDatabase, id: string): Promise<boolean> {
   const ops = await db.ops.where('entity').equals(id).toArray();
   const receipts = await db.receipts.where('entity').equals(id).toArray();

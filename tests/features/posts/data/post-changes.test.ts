@@ -231,7 +231,7 @@ test('what is typed and not saved is set aside as a post of its own', async () =
 test('row 181: so is what waits to be saved and has not left', async () => {
   const id = await tab.opens(3);
   await tab.types(id, { content: '<p>An afternoon of work.</p>' });
-  // As while a picture of it is being uploaded.
+  // Saves while one of its pictures is being uploaded.
   await tab.store.save(id, 'published');
   await tab.store.bringBack(id, earlier);
   expect(bodyOf(await tab.onlyOp())).toMatchObject(earlier);
