@@ -16,7 +16,7 @@ import { webManifest } from './scripts/build-manifest.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
-import { neverPrecached } from './src/worker/kept-for.ts';
+import { neverPrecached } from './src/worker/cache-groups.ts';
 
 const api = process.env['SPARK_API'];
 

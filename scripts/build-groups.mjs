@@ -5,7 +5,7 @@
 
 /**
  * Modules that start a file. Modules of one entry go into its file, those of several into the first name in `shared`
- * they have in common. The name's first word says who caches it (src/worker/kept-for.ts).
+ * they have in common. The name's first word says who caches it (src/worker/cache-groups.ts).
  * @type {readonly { name: string, entry: RegExp, shared?: readonly string[] }[]}
  */
 const entries = [
@@ -21,7 +21,7 @@ const entries = [
   },
   { name: 'firm', entry: /\/routes\/firm-routes\.ts$/, shared: ['staff', 'client', 'device'] },
   { name: 'seldom-reference', entry: /\/routes\/reference-routes\.ts$/ },
-  { name: 'seldom-scenarios', entry: /\/late-scenarios\.ts$/ },
+  { name: 'seldom-scenarios', entry: /\/lazy-scenarios\.ts$/ },
   { name: 'seldom-post-end', entry: /\/post-end\.tsx$/ },
   { name: 'seldom-continue', entry: /\/continue-page\.tsx$/ },
   { name: 'seldom-confetti', entry: /\/canvas-confetti\// },

@@ -21,7 +21,7 @@ import {
 import { isOutdated, isUnseen } from '#app/boot/page-state.ts';
 import { paths } from '#config/paths.ts';
 import { forgetEarlyText } from '#early/early-text.ts';
-import { fetchLazySteps } from '#features/estimator/late-steps.ts';
+import { fetchLazySteps } from '#features/estimator/lazy-steps.ts';
 import { guestDatabase } from '#sync/database-names.ts';
 import { firstLook } from '#features/estimator/data/first-look.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 
 import { postEditPath } from '#config/member-paths.ts';
-import { sessionKey } from '#session/kept-role.ts';
+import { sessionKey } from '#session/stored-role.ts';
 import { built } from '../../scripts/root.mjs';
 import { launchOptionsOf } from '../../tests/e2e/browser-options.ts';
 import { anAccount } from '../../tests/support/accounts.ts';

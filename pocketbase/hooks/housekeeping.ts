@@ -14,7 +14,7 @@ import { sweepContinueLinks } from './estimates/continue-estimate.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/find-leads.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
-import { remindAppointments } from './appointments/tell-appointment.ts';
+import { remindAppointments } from './appointments/notify-appointment.ts';
 import { lookAtFacts } from './operation/health.ts';
 import { sweepEvents } from './notifications/events.ts';
 import { remindClients } from './notifications/reminders.ts';

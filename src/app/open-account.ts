@@ -14,7 +14,7 @@ import { keepingSent } from '#sync/sent-again.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { createVerify } from '#sync/verify.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
-import { opOfForm } from '#domain/kept-form.ts';
+import { opOfForm } from '#domain/stored-form.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';

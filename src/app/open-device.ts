@@ -31,7 +31,7 @@ import { createOutboxView } from '#sync/outbox-view.ts';
 import { photoMaker } from '#device/photo-maker.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { isDeskLocked, forgetIdle } from '#session/idle-lock.ts';
-import { storedRole } from '#session/kept-role.ts';
+import { storedRole } from '#session/stored-role.ts';
 import { claimQuietReload, reloadedJustNow } from '#device/reloads.ts';
 import { type AskForOps, verifyReceipts } from '#sync/verify-receipts.ts';
 import { onWipeElsewhere, wipe } from '#device/wipe.ts';

@@ -2,7 +2,7 @@ import { isInForce } from '#config/consents.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { profileFields } from '#domain/clients/profile.ts';
-import type { FormName } from '#domain/kept-form.ts';
+import type { FormName } from '#domain/stored-form.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
 import { type ReadState, reasonOf } from '#domain/read-state.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';

@@ -5,7 +5,7 @@ import { createSession } from '#session/session-store.ts';
 import { sharedAuthStore } from '#session/client.ts';
 import { endSession } from '#session/ended-sessions.ts';
 import { notePushWanted } from '#session/push-wanted.ts';
-import { createGrantStore } from '#session/session-kept.ts';
+import { createGrantStore } from '#session/grant-store.ts';
 import { createAuthServer } from '#session/session-server.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { abortRequests } from '#sync/request.ts';

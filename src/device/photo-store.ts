@@ -5,7 +5,7 @@ import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 import { watch } from '#sync/live.ts';
 import type { DrawnPhoto, PhotoMaker, PhotoTrouble } from './photo-maker.ts';
-import type { StoredPhoto } from '#domain/documents/kept-photo.ts';
+import type { StoredPhoto } from '#domain/documents/stored-photo.ts';
 import { dropPhotos, notInDocument, photosOf } from './photos.ts';
 
 /** `many`: the document is full. `full`: no room on this device. `kept`: not decodable, stored as a file. */

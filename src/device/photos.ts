@@ -1,5 +1,5 @@
 /** Reads and deletes photo rows; pictures are in `chunks`. */
-import type { StoredPhoto } from '#domain/documents/kept-photo.ts';
+import type { StoredPhoto } from '#domain/documents/stored-photo.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropBytes } from '#sync/files.ts';
 

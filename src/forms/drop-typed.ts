@@ -1,5 +1,5 @@
 /** Deletes a draft after its text was sent. */
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { chosen, isIn } from './form-texts.ts';
 

@@ -1,6 +1,6 @@
 /** The question which of two texts stays, if two tabs have typed over each other. */
 import type { Elsewhere } from '#ui/typed-status.tsx';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import type { StoredTexts } from './form-texts.ts';
 
 /** Undefined if no other text is left. */

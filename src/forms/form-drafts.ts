@@ -7,7 +7,7 @@ import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
-import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
+import { opOfForm, type SiteForm, type TextValues } from '#domain/stored-form.ts';
 import { dropTyped } from './drop-typed.ts';
 import {
   chosen,

@@ -1,5 +1,5 @@
 /** Registers the ops of public forms. */
-import type { opOfForm, SiteForm } from '#domain/kept-form.ts';
+import type { opOfForm, SiteForm } from '#domain/stored-form.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';

@@ -1,7 +1,7 @@
 /** Merges form texts without loss. */
 import * as v from 'valibot';
 
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 
 const body = v.pipe(
   v.string(),

@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import type { SiteForm } from '#domain/kept-form.ts';
+import type { SiteForm } from '#domain/stored-form.ts';
 import { type FormRow, type FormRows, typedOf } from '#domain/public-form.ts';
 import type { Condition } from '#device/health.ts';
 import { useServices } from '#device/services.ts';

@@ -1,5 +1,5 @@
 /** Stores unsaved edits of an entity's fields. */
-import type { FormName, TextValues } from '#domain/kept-form.ts';
+import type { FormName, TextValues } from '#domain/stored-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;

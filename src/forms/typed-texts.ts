@@ -1,5 +1,5 @@
 /** Stores members' drafts by form. */
-import type { FormName, TextValues } from '#domain/kept-form.ts';
+import type { FormName, TextValues } from '#domain/stored-form.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { watch } from '#sync/live.ts';

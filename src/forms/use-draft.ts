@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { type FieldCode, type FieldError, fieldErrors } from '#domain/field-errors.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { asksFirst } from './elsewhere.ts';
 import { useOnce } from './use-once.ts';
 import type { Typed } from './use-typed.ts';

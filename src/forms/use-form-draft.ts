@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { SiteForm, TextValues } from '#domain/kept-form.ts';
+import type { SiteForm, TextValues } from '#domain/stored-form.ts';
 import type { FormRows } from '#domain/public-form.ts';
 import { elsewhereOf } from './elsewhere.ts';
 import type { FormResult, FormSent, FormStart } from './form-drafts.ts';

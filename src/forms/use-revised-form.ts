@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import type { GenericSchema } from 'valibot';
 
 import type { FieldCode, FieldError } from '#domain/field-errors.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { useCheckedForm } from '#ui/form.tsx';
 import { asksFirst } from './elsewhere.ts';
 import { isEmpty } from './form-texts.ts';

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { elsewhereOf } from './elsewhere.ts';
 import { chosen, isEmpty, type StoredTexts, mergeTexts } from './form-texts.ts';

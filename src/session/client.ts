@@ -1,6 +1,6 @@
 import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 
-import { sessionKey } from './kept-role.ts';
+import { sessionKey } from './stored-role.ts';
 
 let authStore: BaseAuthStore | undefined;
 

@@ -1,7 +1,7 @@
 /** Locks the desk in all tabs after 15 idle minutes, also offline; typed text and pending ops stay. */
 import * as v from 'valibot';
 import { type Watched, watched } from '#sync/watched.ts';
-import { storedRole } from './kept-role.ts';
+import { storedRole } from './stored-role.ts';
 
 const tickMs = 10_000;
 const touchedEveryMs = 5000;

@@ -7,7 +7,7 @@ import { acceptedSchema, invitationRoutes } from '#domain/leads/invitation.ts';
 import { withinMembership } from '#sync/request.ts';
 import { createAuthenticatorServer } from './authenticator-server.ts';
 import { createClient } from './client.ts';
-import { collectionOf, grantedIn } from './session-kept.ts';
+import { collectionOf, grantedIn } from './grant-store.ts';
 import { type Asked, refusalOf, retryable } from './session-refusal.ts';
 
 const answerWithinMs = 30_000;

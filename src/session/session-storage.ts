@@ -1,7 +1,7 @@
 /** The stored session on pages without the client. */
 import * as v from 'valibot';
 
-import { sessionKey } from './kept-role.ts';
+import { sessionKey } from './stored-role.ts';
 import { hasEndedSessions, endSession, forgetEndedSessions } from './ended-sessions.ts';
 
 const stored = v.fallback(v.object({ token: v.string() }), { token: '' });

@@ -10,7 +10,7 @@ import type {
 } from '#domain/auth/session.ts';
 import { authRefusals } from '#texts/auth.ts';
 import { watched } from '#sync/watched.ts';
-import { sessionIn } from './session-kept.ts';
+import { sessionIn } from './grant-store.ts';
 import { refusal } from './session-refusal.ts';
 import type { Session, SessionEvent, SessionState } from './session.ts';
 

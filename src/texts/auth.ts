@@ -1,6 +1,6 @@
 import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
-import type { FormName, SiteForm } from '#domain/kept-form.ts';
+import type { FormName, SiteForm } from '#domain/stored-form.ts';
 import { fieldErrorText } from './field-errors.ts';
 import { lowerFirst } from './plural.ts';
 

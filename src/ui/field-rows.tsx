@@ -3,7 +3,7 @@ import { useState, useRef } from 'react';
 import type { DateKind } from '#domain/calendar-day.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
-import { useFocusFallback } from './use-focus-kept.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
 interface FieldRowsProps<Row extends Record<string, unknown>> {

@@ -1,6 +1,6 @@
 /** Caches members' code while they are signed in. */
 import { isInsidePath } from '#config/inside-path.ts';
-import { type CacheGroup, cacheGroupOf } from './kept-for.ts';
+import { type CacheGroup, cacheGroupOf } from './cache-groups.ts';
 import { memberCaches } from './protocol.ts';
 
 export type Member = 'client' | 'staff';

@@ -6,7 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { referenceCache, pictureCache as cacheName } from '#device/cache-names.ts';
-import { cacheGroupOf } from './kept-for.ts';
+import { cacheGroupOf } from './cache-groups.ts';
 import { imageFolder } from '#domain/posts/addresses.ts';
 type Handler = ReturnType<typeof createHandlerBoundToURL>;
 

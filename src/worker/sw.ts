@@ -9,7 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
-import { cacheGroupOf } from './kept-for.ts';
+import { cacheGroupOf } from './cache-groups.ts';
 import {
   isPostPicture,
   cachedOrFetched,

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi, describe } from 'vitest';
 
 import { PageBoundary, failedPage } from '#app/routes/layouts/page-boundary.tsx';
-import { lazyComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useOpened } from '#app/use-opened.ts';
 import { isBusy } from '#app/create-services.ts';
 import { render, until } from '../ui/render.ts';

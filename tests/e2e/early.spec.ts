@@ -272,7 +272,7 @@ test('the details are used before their own code has come', async ({ page }) => 
   const held = new Promise<void>((done) => {
     bring = done;
   });
-  await page.route(/late-screens-/, async (route) => {
+  await page.route(/lazy-screens-/, async (route) => {
     await held;
     await route.continue();
   });
@@ -286,7 +286,7 @@ test('the details are used before their own code has come', async ({ page }) => 
   await expect(detailsOf('Bookkeeping')).toBeHidden();
   await expect(page.getByText('Selected: Bookkeeping', { exact: true })).toBeVisible();
   await open('Tax Planning');
-  const come = page.waitForResponse(/late-screens-/);
+  const come = page.waitForResponse(/lazy-screens-/);
   bring();
   await (await come).finished();
   await expect(detailsOf('Tax Planning')).toBeVisible();

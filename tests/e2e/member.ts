@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { sessionKey } from '#session/kept-role.ts';
+import { sessionKey } from '#session/stored-role.ts';
 import { anAccount, type Role, type TestAccount, aPhone, type Phone } from '../support/accounts.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { sessionKey } from '#session/kept-role.ts';
+import { sessionKey } from '#session/stored-role.ts';
 import {
   databases,
   endSessions,

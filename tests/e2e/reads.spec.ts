@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { sessionKey } from '#session/kept-role.ts';
+import { sessionKey } from '#session/stored-role.ts';
 import { appointmentsTexts } from '#texts/appointments.ts';
 import { deskAppointmentsTexts } from '#texts/appointments-desk.ts';
 import { goliveTexts } from '#texts/golive.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyText, forgetEarlyText, keepEarlyText } from '#early/early-text.ts';
 import { replayEarlyInput } from '#early/replay-early-input.ts';
 import { retryImport } from '#app/boot/retry-import.ts';
-import { lazyComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { endStatic, isStatic } from '#ui/static-page.ts';
 import { oneOf } from '../ui/render.ts';
 

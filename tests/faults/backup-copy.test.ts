@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
-import type { FormName, StoredForm } from '#domain/kept-form.ts';
+import type { FormName, StoredForm } from '#domain/stored-form.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { accountCopies, exportWaiting } from '#device/export-waiting.ts';
 import { drawnPhoto } from '../support/drawn-photos.ts';

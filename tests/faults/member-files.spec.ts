@@ -1,6 +1,6 @@
 /** Tests that a new version does not take over before it has cached a signed-in member's files. */
 import { paths } from '#config/paths.ts';
-import { sessionKey } from '#session/kept-role.ts';
+import { sessionKey } from '#session/stored-role.ts';
 import { fill } from '../e2e/member.ts';
 import { keeps, textOf } from '../e2e/staff.ts';
 import { anAccount } from '../support/accounts.ts';

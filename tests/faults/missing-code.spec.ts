@@ -96,8 +96,8 @@ test('a server that has lost its files: Try again asks again', async ({ page, ne
 });
 
 test('row 254: the step works until the code of its dialogs comes', async ({ page, network }) => {
-  network.set(({ path }) => (path.includes('late-screens') ? answer(503) : pass), '/assets/');
-  const gone = page.waitForResponse((response) => response.url().includes('late-screens'));
+  network.set(({ path }) => (path.includes('lazy-screens') ? answer(503) : pass), '/assets/');
+  const gone = page.waitForResponse((response) => response.url().includes('lazy-screens'));
   await page.goto(paths.estimator);
   await page.getByRole('checkbox', { name: 'Bookkeeping' }).check();
   await gone;
@@ -117,17 +117,17 @@ test('row 254: no reload for code that no one has asked for', async ({ page }) =
   const coming = new Promise<void>((done) => {
     refuse = done;
   });
-  await page.route('**/assets/late-screens-*.js', async (route) => {
+  await page.route('**/assets/lazy-screens-*.js', async (route) => {
     await coming;
     await route.fulfill({ status: 503 });
   });
   await page.goto(paths.estimator);
   await page.getByRole('checkbox', { name: 'Bookkeeping' }).check();
   await deviceOpen(page);
-  const gone = page.waitForResponse((response) => response.url().includes('late-screens'));
+  const gone = page.waitForResponse((response) => response.url().includes('lazy-screens'));
   refuse();
   await gone;
-  await page.unroute('**/assets/late-screens-*.js');
+  await page.unroute('**/assets/lazy-screens-*.js');
   await page.getByRole('button', { name: 'View Details of Bookkeeping' }).click();
   const details = page.getByRole('dialog', { name: 'Bookkeeping' });
   // Waits for the code: before that, the dialog offers the chosen service.

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 
 import { sourceSchema } from '#domain/source.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { type FormDrafts, type FormStart } from '#forms/form-drafts.ts';
 import { type FormDraft, useFormDraft } from '#forms/use-form-draft.ts';
 import { render } from '../ui/render.ts';

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
 import { type DraftStorage, useTyped } from '#forms/use-typed.ts';

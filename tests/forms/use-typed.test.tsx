@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { type DraftStorage, type Typed, useTyped } from '#forms/use-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { offlineTab } from '../support/test-device.ts';

@@ -1,7 +1,7 @@
 import { BaseAuthStore } from 'pocketbase';
 import { expect, test } from 'vitest';
 
-import { createGrantStore } from '#session/session-kept.ts';
+import { createGrantStore } from '#session/grant-store.ts';
 import { granted, grantUntil, openTab, type Reply, browserWith } from '../support/session-stage.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 

@@ -11,7 +11,7 @@ const notShown = new Set(
     'breadcrumb-schema page-meta page-schema navigate-from-here early-table',
     'header header-menu footer footer-column skip-link desk-page honeypot',
     'button-in-reach button-look choice-card choice-mark dialog-look dot',
-    'email-address field field-error for-keys late-component ledger-cells',
+    'email-address field field-error for-keys lazy-component ledger-cells',
     'meant-domain menu-opener toast-stack typed-end unbroken first-year-dots',
     'cover file-acts file-shown photo-dialog photo-pages first-year',
     'page-dialog open-dialog keys-dialog revised-status field-rows',

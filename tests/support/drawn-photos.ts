@@ -1,7 +1,7 @@
 /** A photo maker without a browser: a picture is its file's text. */
 import type { PhotoMaker } from '#device/photo-maker.ts';
 
-export type { StoredPhoto } from '#domain/documents/kept-photo.ts';
+export type { StoredPhoto } from '#domain/documents/stored-photo.ts';
 
 const problems = ['heic', 'unreadable', 'stopped'] as const;
 

@@ -4,7 +4,7 @@ import { BaseAuthStore } from 'pocketbase';
 import type { Granted, Role } from '#domain/auth/session.ts';
 import type { SessionEvent } from '#session/session.ts';
 import { createSession } from '#session/session-store.ts';
-import { createGrantStore, collectionOf, grantedIn } from '#session/session-kept.ts';
+import { createGrantStore, collectionOf, grantedIn } from '#session/grant-store.ts';
 import { createAuthServer } from '#session/session-server.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 

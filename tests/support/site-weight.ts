@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { type CacheGroup, cacheGroupOf } from '#worker/kept-for.ts';
+import { type CacheGroup, cacheGroupOf } from '#worker/cache-groups.ts';
 import { built } from '../../scripts/root.mjs';
 
 export function weightOf(name: string, site = built.site): number {

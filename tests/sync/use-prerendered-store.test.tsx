@@ -11,7 +11,7 @@ import type { SiteServices } from '#app/create-services.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
-import { fetchLazySteps } from '#features/estimator/late-steps.ts';
+import { fetchLazySteps } from '#features/estimator/lazy-steps.ts';
 import { InstallOffer } from '#features/install/install-offer.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine, useLosable } from '#features/outbox/device-line.tsx';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { act } from 'react';
 
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { one, render } from './render.ts';
 

@@ -15,7 +15,7 @@ import {
   writeAppointment,
 } from './appointments-table.ts';
 import { addEvent, addEventForFirm } from '../notifications/events.ts';
-import { notifyOfAppointment, notifyOfDecline } from './tell-appointment.ts';
+import { notifyOfAppointment, notifyOfDecline } from './notify-appointment.ts';
 import { refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import type { Result } from '../endpoint.ts';

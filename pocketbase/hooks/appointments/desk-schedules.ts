@@ -33,7 +33,7 @@ import {
   writeMeetingType,
   writeSchedule,
 } from './schedules-table.ts';
-import { eventOf, organizer } from './tell-appointment.ts';
+import { eventOf, organizer } from './notify-appointment.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
 /** `seen` holds the changed fields' former values as text; without it all fields are saved. */

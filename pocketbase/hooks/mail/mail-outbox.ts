@@ -4,7 +4,7 @@ import { wakeOutbox } from '../core/job-turns.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
 import { transact } from '../core/transaction.ts';
 import { reopenLead } from '../leads/lead-ops.ts';
-import { sendDueNotifications } from '../notifications/tell-waiting.ts';
+import { sendDueNotifications } from '../notifications/due-notifications.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { emailHtml, type EmailTemplate, emailText, type ReadyBodies } from './email-template.ts';
 import { type Mail, mailColumns, openingKinds, openLetter } from './mails-table.ts';

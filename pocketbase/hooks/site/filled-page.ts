@@ -7,7 +7,7 @@ import { scriptJson } from '#domain/script-json.ts';
 import { revInForce } from '../firm/firm-in-force.ts';
 import { booksOfPages } from '../price-books/books-table.ts';
 import { changeOf, currentSite, type SiteFiles, templatesFolder } from './site-files.ts';
-import { cachedText, type Marked } from './kept-text.ts';
+import { cachedText, type Marked } from './cached-text.ts';
 import { setSiteHeaders } from './site-headers.ts';
 
 type ListName = 'list' | 'emptyList' | 'tagList' | 'emptyTagList' | 'foundList' | 'emptyFoundList';

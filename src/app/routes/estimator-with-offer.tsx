@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
-import { lazyComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { prefetch } from '#ui/prefetch.ts';
 
 /** If its code fails to load, nothing is offered. */

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import { matchPath } from 'react-router-dom';
 
-import { scenarios } from '#features/estimator/late-steps.ts';
-import { type LazyComponent, lazyComponent } from '#ui/late-component.tsx';
+import { scenarios } from '#features/estimator/lazy-steps.ts';
+import { type LazyComponent, lazyComponent } from '#ui/lazy-component.tsx';
 
 import { prefetch } from '#ui/prefetch.ts';
 import {

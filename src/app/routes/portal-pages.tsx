@@ -4,7 +4,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { AppointmentsPage } from '#features/appointments/appointments-page.tsx';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
-import { AccountStorage } from '#features/device/kept-things.tsx';
+import { AccountStorage } from '#features/device/account-storage.tsx';
 import { SendFiles } from '#features/messages/parts/send-files.tsx';
 import { Placeholder } from '#features/portal/placeholder.tsx';
 import { createPushChoice } from '#features/notifications/data/push-device.ts';

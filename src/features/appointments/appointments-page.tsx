@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { type ShownAppointment, type ShownAppointments } from './data/appointments.ts';
 import { AppointmentItem } from './parts/appointment-item.tsx';
 import { BookForm } from './parts/book-form.tsx';

@@ -14,7 +14,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { lazyComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { CutWire } from '#ui/cut-wire.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FeedLink } from './feed-link.tsx';

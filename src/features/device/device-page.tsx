@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { isEmpty } from '#device/inventory.ts';
 import { useServices } from '#device/services.ts';
-import { type StoredKind } from '#texts/kept-here.ts';
+import { type StoredKind } from '#texts/stored-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { StorageTables } from './kept-tables.tsx';
-import { type DeviceStorage, useDeviceStorage } from './use-kept.ts';
+import { StorageTables } from './storage-tables.tsx';
+import { type DeviceStorage, useDeviceStorage } from './use-device-storage.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
 
 const storageTexts = {

@@ -24,7 +24,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { ShownEngagement } from './data/engagement-store.ts';
 import { Answer } from './parts/answer.tsx';
 

@@ -7,7 +7,7 @@ import type { Answers } from '#domain/estimator/answers.ts';
 import { type Draft, hasLeft, noContact } from '#domain/estimator/draft.ts';
 import { paymentPlans, serviceId, services } from '#domain/estimator/options.ts';
 import { stateNamed } from '#domain/us-states.ts';
-import { fetchScenarioTexts } from './late-steps.ts';
+import { fetchScenarioTexts } from './lazy-steps.ts';
 import { questionsOf } from './questions.ts';
 
 type Texts = ReturnType<typeof earlyText>;

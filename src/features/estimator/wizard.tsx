@@ -9,7 +9,7 @@ import { answerLines, type AnswerLine } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
 import { Button } from '#ui/button.tsx';
-import { useArrived } from '#ui/late-component.tsx';
+import { useArrived } from '#ui/lazy-component.tsx';
 import { FoldTitle } from '#ui/disclosure.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
@@ -27,8 +27,8 @@ import {
   clientStatusStep,
   contactStep,
   estimateStep,
-} from './late-steps.ts';
-import { DraftStatus } from './parts/kept-status.tsx';
+} from './lazy-steps.ts';
+import { DraftStatus } from './parts/draft-status.tsx';
 import { contactForm, type FirstStepProps } from './step-props.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
 import { receivedScreen, useWizard } from './use-wizard.ts';

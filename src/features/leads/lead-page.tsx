@@ -10,7 +10,7 @@ import { leadsTexts, leadTexts, noteTexts, replyTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
-import { useLoadedHeading } from '#ui/use-late-heading.ts';
+import { useLoadedHeading } from '#ui/use-loaded-heading.ts';
 import type { LeadRecord, LeadDetails, WrittenNote } from '#domain/leads/lead-details.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { DirectLink } from '#ui/direct-link.tsx';

@@ -9,7 +9,7 @@ import { Container } from '#ui/container.tsx';
 import { DeskList, rowLinks } from '#ui/desk-list.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#domain/money.ts';

@@ -10,7 +10,7 @@ import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { messagesTexts } from '#texts/messages-members.ts';
 import { threadForm } from './data/messages.ts';
 import { InsertReply } from './parts/insert-reply.tsx';

@@ -16,8 +16,8 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
-import { useLoadedHeading } from '#ui/use-late-heading.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { useLoadedHeading } from '#ui/use-loaded-heading.ts';
 import { DeskThread, EarlierMessages, threadHeading } from './parts/desk-thread.tsx';
 import { useThreads } from './use-threads.ts';
 

@@ -11,7 +11,7 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { searchLimit } from '#domain/requests/request-list.ts';
 import { SearchField } from '#ui/filter-fields.tsx';
 import { threadForm } from './data/messages.ts';

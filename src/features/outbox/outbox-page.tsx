@@ -11,7 +11,7 @@ import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { Wire } from '#ui/wire.tsx';
 import { WaitingTable } from './waiting-table.tsx';

@@ -24,7 +24,7 @@ import { DeskList } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { dashboardRows, outsideRows, type PostRow } from './dashboard-rows.ts';
 import { FailedMails } from './parts/failed-mails.tsx';

@@ -12,7 +12,7 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { hasDone } from './data/to-do-desk.ts';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react';
 
 import { onBack } from '#sync/leaving.ts';
-import { CodeMissing } from '#ui/late-component.tsx';
+import { CodeMissing } from '#ui/lazy-component.tsx';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { useCondition } from '#device/use-device.ts';

@@ -1,7 +1,7 @@
 import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
 import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
-import { useStoredRole } from '#session/use-kept-role.ts';
+import { useStoredRole } from '#session/use-stored-role.ts';
 import { Header, type NavEntry } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 

@@ -18,7 +18,7 @@ import type {
 } from '#domain/appointments/appointment.ts';
 import type { MeetingType, Schedule } from '#domain/appointments/schedule.ts';
 import { newId } from '#domain/ids.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { DraftStorage } from '#forms/use-typed.ts';

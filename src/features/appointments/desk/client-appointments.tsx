@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { ChooseSlot } from './choose-slot.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { useDeskList, useSchedules } from './use-desk-list.ts';

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import type { Change } from '../data/appointments.ts';
 import { AppointmentFacts } from '../parts/appointment-facts.tsx';

@@ -7,7 +7,7 @@ import {
   meetingTypeSchema,
 } from '#domain/appointments/schedule.ts';
 import { textLimits } from '#domain/form-values.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { hoursKeptTexts, kindsTexts } from '#texts/appointments-desk.ts';

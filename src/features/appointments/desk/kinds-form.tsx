@@ -8,7 +8,7 @@ import { appointmentsTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { KindForm, newKindForm } from './kind-form.tsx';
 import { usePart } from '#device/services.ts';
 

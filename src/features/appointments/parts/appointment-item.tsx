@@ -10,7 +10,7 @@ import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { type ShownAppointment } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
 import { ReasonForm } from './reason-form.tsx';

@@ -6,7 +6,7 @@ import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import { Choices } from '#ui/choices.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { type ShownAppointments } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
 import { AppointmentRequestForm } from './appointment-request-form.tsx';

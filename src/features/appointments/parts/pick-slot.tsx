@@ -10,7 +10,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { failureOf, type ReadState } from '#domain/read-state.ts';
 import { dayField, SlotChoice } from './slot-choice.tsx';
 import type { Appointments, Change } from '../data/appointments.ts';

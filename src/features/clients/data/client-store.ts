@@ -10,7 +10,7 @@ import {
   firmEffects,
 } from '#domain/engagements/ops.ts';
 import { newId } from '#domain/ids.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
 import { onboardingReopen, onboardingReview } from '#domain/onboarding/ops.ts';

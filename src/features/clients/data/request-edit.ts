@@ -1,5 +1,5 @@
 /** Keeps a request's edit, with each field's text before typing. */
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 
 export const overField = (field: string) => `over-${field}`;

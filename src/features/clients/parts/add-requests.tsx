@@ -13,7 +13,7 @@ import {
   type TemplateName,
 } from '#domain/requests/lists.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { useDraft } from '#forms/use-draft.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';

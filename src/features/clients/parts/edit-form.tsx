@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { requestFields } from '#domain/requests/request.ts';
 import { useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';

@@ -1,7 +1,7 @@
 import { useServices } from '#device/services.ts';
 import { priceSoFar } from '#texts/price-so-far.ts';
 import type { DraftView } from '../data/draft-store.ts';
-import { DraftStatus } from './kept-status.tsx';
+import { DraftStatus } from './draft-status.tsx';
 
 export function EstimateStatus({ view }: { view: DraftView }) {
   const { now, books } = useServices();

@@ -16,7 +16,7 @@ import { CheckCard } from '#ui/check-card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { DraftChange } from '../data/drafts.ts';
-import { confirmDialog } from '../late-steps.ts';
+import { confirmDialog } from '../lazy-steps.ts';
 import { questionsOf } from '../questions.ts';
 import type { StepProps } from '../step-props.ts';
 import { PriceParts } from './price-changes.tsx';

@@ -11,7 +11,7 @@ import { OpenDialog } from '#ui/open-dialog.tsx';
 import { paths } from '#config/paths.ts';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { serviceDialog } from '../late-steps.ts';
+import { serviceDialog } from '../lazy-steps.ts';
 import type { FirstStepProps } from '../step-props.ts';
 
 const errorId = 'services-error';

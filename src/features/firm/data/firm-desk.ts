@@ -1,6 +1,6 @@
 /** The API of the firm's facts. All but typed text needs a connection. */
 import type { StoredTemplate } from '#domain/engagements/letter.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import type { FirmRevision } from '#domain/firm/firm-desk.ts';
 import type { DraftStorage } from '#forms/use-typed.ts';
 import type { OwnerRequestAnswer } from '#session/owner-request.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/dot.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { filterNameLimit, filterNameSchema, type SavedFilter } from '#domain/leads/lead-list.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';

@@ -1,7 +1,7 @@
 /** Writes messages: shown at once, each sent once. */
 import { newId } from '#domain/ids.ts';
 import { fieldsOfTopic, readerMarkOf, type ThreadAct, topicText } from '#domain/messages/thread.ts';
-import type { TextValues } from '#domain/kept-form.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';

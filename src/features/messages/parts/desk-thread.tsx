@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { answerForm, noteForm } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';

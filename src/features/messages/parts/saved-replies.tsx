@@ -6,7 +6,7 @@ import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { replyForm } from '../data/messages.ts';
 import { useReplies } from '../use-threads.ts';
 import { ReplyFormPart } from './reply-form.tsx';

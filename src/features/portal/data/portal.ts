@@ -9,7 +9,7 @@ import type { ClaimView } from './claimable.ts';
 import { useLive, type DeviceQuery } from '#sync/use-device-query.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { CachedEstimate } from '#domain/clients/own-rows.ts';
-import type { FormName } from '#domain/kept-form.ts';
+import type { FormName } from '#domain/stored-form.ts';
 import type { Preferences } from './preferences.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { usePart } from '#device/services.ts';

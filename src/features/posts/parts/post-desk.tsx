@@ -7,7 +7,7 @@ import { useLive } from '#sync/use-device-query.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusFallback } from '#ui/use-focus-kept.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { PostFields } from '#domain/posts/post.ts';
 import { Dialog } from '#ui/dialog.tsx';

@@ -15,7 +15,7 @@ import { publishChoices, type PublishChoice } from '#domain/posts/schedule.ts';
 import { editorTexts, detailsTexts, postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { lazyComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { TitleField } from '#ui/title-field.tsx';
 import { FormFields } from '#ui/form-fields.ts';
 import type { PostWork } from '../data/staff-posts.ts';

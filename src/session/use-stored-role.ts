@@ -1,6 +1,6 @@
 import type { Role } from '#domain/auth/session.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
-import { storedRole } from './kept-role.ts';
+import { storedRole } from './stored-role.ts';
 
 const store = {
   snapshot: storedRole,

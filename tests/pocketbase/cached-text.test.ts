@@ -1,7 +1,7 @@
 /** Tests which filled pages are made again. */
 import { beforeEach, expect, test } from 'vitest';
 
-import { cachedText } from '../../pocketbase/hooks/site/kept-text.ts';
+import { cachedText } from '../../pocketbase/hooks/site/cached-text.ts';
 
 let kept: Map<string, unknown>;
 let made: string[];

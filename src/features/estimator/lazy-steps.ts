@@ -2,10 +2,10 @@
 import type { ComponentType } from 'react';
 
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
-import { lazyComponent } from '#ui/late-component.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { prefetch } from '#ui/prefetch.ts';
-import type { lazyScenarios } from './late-scenarios.ts';
-import type { lazyScreens } from './late-screens.ts';
+import type { lazyScenarios } from './lazy-scenarios.ts';
+import type { lazyScreens } from './lazy-screens.ts';
 
 type Screens = typeof lazyScreens;
 type Scenarios = typeof lazyScenarios;
@@ -23,7 +23,7 @@ export const receivedStep = screen((screens) => screens.receivedStep);
 export const scenarios = ofScenarios((parts) => parts.scenarios);
 export const comparedScenarios = ofScenarios((parts) => parts.compared);
 export const fetchScenarioTexts = async () =>
-  (await import('./late-scenarios.ts')).lazyScenarios.withTexts;
+  (await import('./lazy-scenarios.ts')).lazyScenarios.withTexts;
 
 /** The first step works without it, so a failed load retries in the background. */
 export const serviceDialog = lazyComponent(async () => {
@@ -41,7 +41,7 @@ export async function fetchLazySteps(): Promise<void> {
 }
 
 function fetchScreens() {
-  return import('./late-screens.ts');
+  return import('./lazy-screens.ts');
 }
 
 function screen<Props extends object>(pick: (screens: Screens) => ComponentType<Props>) {
@@ -51,5 +51,5 @@ function screen<Props extends object>(pick: (screens: Screens) => ComponentType<
 }
 
 function ofScenarios<Props extends object>(pick: (parts: Scenarios) => ComponentType<Props>) {
-  return lazyComponent(async () => pick((await import('./late-scenarios.ts')).lazyScenarios));
+  return lazyComponent(async () => pick((await import('./lazy-scenarios.ts')).lazyScenarios));
 }

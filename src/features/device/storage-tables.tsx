@@ -1,8 +1,8 @@
 import { FoldTitle } from '#ui/disclosure.tsx';
-import { type StoredKind, storedKinds, type StoredWords } from '#texts/kept-here.ts';
+import { type StoredKind, storedKinds, type StoredWords } from '#texts/stored-kinds.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { Table } from '#ui/table.tsx';
-import type { DeviceStorage } from './use-kept.ts';
+import type { DeviceStorage } from './use-device-storage.ts';
 
 const storageTexts = {
   details: 'Technical details',

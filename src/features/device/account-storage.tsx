@@ -1,6 +1,6 @@
-import { type StoredKind, storedKinds } from '#texts/kept-here.ts';
-import { StorageTables } from './kept-tables.tsx';
-import { useDeviceStorage } from './use-kept.ts';
+import { type StoredKind, storedKinds } from '#texts/stored-kinds.ts';
+import { StorageTables } from './storage-tables.tsx';
+import { useDeviceStorage } from './use-device-storage.ts';
 
 const sentReceipts = {
   what: 'Receipts',
