@@ -52,8 +52,8 @@ export function earlyDrafts(
       update();
       await arrived;
     },
-    attach: async (file, photos, of) =>
-      (await withThis((real) => real.attach(file, photos, of))) ?? 'unwanted',
+    attach: async (file, photos, draftId) =>
+      (await withThis((real) => real.attach(file, photos, draftId))) ?? 'unwanted',
     detach: async () => (await arrived).detach(),
     saveEstimate: (body) => withThis((real) => real.saveEstimate(body)),
     async submit(bodyOf) {

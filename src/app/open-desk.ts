@@ -276,8 +276,8 @@ async function openPosts(
 }
 
 /** Toasts in visible tabs; frame and page show rejected saves. */
-function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string?] | null {
-  if (fate === 'refused') {
+function noticeOf({ kind, made, moved, status }: PostArrival): [NoticeCode, string?] | null {
+  if (status === 'refused') {
     if (kind === 'post.delete') return ['post-delete-failed'];
     return kind === 'post.restore' ? ['post-failed', 'Failed to restore post.'] : null;
   }

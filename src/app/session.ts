@@ -7,7 +7,7 @@ import { endSession } from '#session/ended-sessions.ts';
 import { notePushWanted } from '#session/push-wanted.ts';
 import { createGrantStore } from '#session/grant-store.ts';
 import { createAuthServer } from '#session/session-server.ts';
-import { onOccasions } from '#sync/occasions.ts';
+import { onRefreshTriggers } from '#sync/occasions.ts';
 import { abortRequests } from '#sync/request.ts';
 import { dropMemberFiles, keepMemberFiles, keepStaffFiles } from '#worker/protocol.ts';
 
@@ -34,7 +34,7 @@ function begin(): Session {
   const look = () => {
     if (document.visibilityState === 'visible') void created.look();
   };
-  onOccasions(look, { events: ['pageshow'] });
+  onRefreshTriggers(look, { events: ['pageshow'] });
   postRoleToWorker(created.session);
   // A newly entered code unlocks the desk; a renewed session does not.
   created.session.on((event) => {

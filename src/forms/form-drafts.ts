@@ -65,7 +65,7 @@ export type FormDrafts = {
   /** Drops unsaved changes before a wipe. */
   reset: () => Promise<void>;
   /** Reports an op's result now and on changes. */
-  follow: (op: string, show: (fate: FormResult) => void) => () => void;
+  follow: (op: string, show: (status: FormResult) => void) => () => void;
   /** Resolves once typed text is stored, or known not to fit. */
   settled: () => Promise<unknown>;
 } & Watched<boolean>;

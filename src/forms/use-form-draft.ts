@@ -43,7 +43,7 @@ export type FormDraft = {
 };
 
 /** An op that was sent or queued; `found` when the page opened. */
-type Under = { op: string; found: boolean };
+type SentOp = { op: string; found: boolean };
 
 /** In milliseconds; after this a change counts as not stored yet. */
 export const promptMs = 200;
@@ -54,7 +54,7 @@ const nothing: StoredTexts = { values: {}, others: [] };
 export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
   const { source, now, health } = useServices();
   const forms = usePart('forms');
-  const [under, setUnder] = useState<Under | null>(null);
+  const [sent, setSent] = useState<SentOp | null>(null);
   const [queueing, setQueueing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [refused, setRefused] = useState<OpTrouble | null>(null);
@@ -68,11 +68,11 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changes = useRef(0);
   const rows = Object.entries(side.rows);
   const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, label]));
-  const overdue = useOverdue(under !== null && !under.found);
-  const waiting = under !== null && (overdue || under.found);
+  const overdue = useOverdue(sent !== null && !sent.found);
+  const waiting = sent !== null && (overdue || sent.found);
   /** The form's page, kept after navigating. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
-  const forgetEarly = () => forgetEarlyText((of) => of === path);
+  const forgetEarly = () => forgetEarlyText((page) => page === path);
 
   function begin(next: FormStart, attempt: boolean): void {
     start.current = next;
@@ -84,7 +84,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     setRefused(next.refused);
     if (next.refused) side.refuse(next.refused.errors, attempt);
     if (!isEmpty(next.early)) void keep(next.early);
-    else if (next.waiting) setUnder({ op: next.waiting, found: true });
+    else if (next.waiting) setSent({ op: next.waiting, found: true });
   }
 
   /** `afresh`: ignores pending text. */
@@ -114,7 +114,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   }
 
   function received(recentCount = 0): void {
-    setUnder(null);
+    setSent(null);
     setReceivedAt(now());
     side.clear();
     side.onAnswer('received', recentCount);
@@ -124,7 +124,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const visited = useEffectEvent((_visit: string) => {
     const before = start.current === null ? earlyText(path) : {};
     if (!isEmpty(before)) side.fill({ ...before, ...typedOver(before, side.read()) });
-    if (!under && !sending.current) load();
+    if (!sent && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);
   // Reads again on return, because another page of this tab may have changed it.
@@ -134,24 +134,24 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     setStoredTexts(now ?? nothing);
     if (now) side.fill(now.values);
     // Another tab has sent it.
-    else if (!under && !sending.current) load({ afresh: true });
+    else if (!sent && !sending.current) load({ afresh: true });
   });
   useEffect(() => (id ? forms.watchTyped(id, (now) => changed(now)) : undefined), [id, forms]);
 
-  const onResult = useEffectEvent((fate: FormResult) => {
-    if (fate.state === 'waiting') return;
-    if (fate.state === 'received') return received(fate.recentCount);
-    setUnder(null);
-    if (fate.state === 'refused') {
+  const onResult = useEffectEvent((status: FormResult) => {
+    if (status.state === 'waiting') return;
+    if (status.state === 'received') return received(status.recentCount);
+    setSent(null);
+    if (status.state === 'refused') {
       load({ attempt: true });
       side.onAnswer('refused');
     } else void keep(side.read());
   });
-  const op = under?.op;
-  useEffect(() => (op ? forms.follow(op, (fate) => onResult(fate)) : undefined), [op, forms]);
+  const op = sent?.op;
+  useEffect(() => (op ? forms.follow(op, (status) => onResult(status)) : undefined), [op, forms]);
 
   async function send(payload: TextValues): Promise<void> {
-    if (sending.current || under) return;
+    if (sending.current || sent) return;
     const id = start.current?.id ?? null;
     sending.current = true;
     setQueueing(true);
@@ -163,7 +163,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     setUnsaved(answer.outcome === 'unsaved');
     if (answer.outcome !== 'unsaved') forgetEarly();
     if (answer.outcome === 'received') received();
-    if (answer.outcome === 'queued') setUnder({ op: answer.op, found: false });
+    if (answer.outcome === 'queued') setSent({ op: answer.op, found: false });
   }
 
   /** Sends the text. If it equals a stored text that the browser restored, it is that message. */
@@ -189,7 +189,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const question = elsewhereOf(form, inWords(storedTexts, side.rows), labels);
 
   return {
-    busy: queueing || (under !== null && !waiting),
+    busy: queueing || (sent !== null && !waiting),
     waiting,
     unsaved,
     refused,
@@ -202,7 +202,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
       void keep({ [field]: side.read()[field] ?? '' });
     },
     another() {
-      setUnder(null);
+      setSent(null);
       side.clear();
       load({ afresh: true });
     },

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { TextValues } from '#domain/stored-form.ts';
-import { onOccasions } from '#sync/occasions.ts';
+import { onRefreshTriggers } from '#sync/occasions.ts';
 import { elsewhereOf } from './elsewhere.ts';
 import { chosen, isEmpty, type StoredTexts, mergeTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
@@ -108,7 +108,7 @@ export function useTyped(
       if (isOver || !watchTyped) return;
       ends.push(watchTyped(form, onChanged));
       // Pages in the back-forward cache miss other tabs' changes.
-      ends.push(onOccasions(onChanged, { events: ['pageshow'] }));
+      ends.push(onRefreshTriggers(onChanged, { events: ['pageshow'] }));
     };
     void begin();
     return () => {

@@ -36,7 +36,7 @@ export function createAuthServer(
     return client;
   }
 
-  const of = (role: Role, token = '') => asked(token).collection(collectionOf[role]);
+  const collectionFor = (role: Role, token = '') => asked(token).collection(collectionOf[role]);
 
   const send = (path: string, body: object, token = '') =>
     asked(token).send(path, { ...options(), method: 'POST', body });
@@ -48,7 +48,7 @@ export function createAuthServer(
     authenticator: createAuthenticatorServer(sendOrGet),
     async signIn(role, email, password) {
       try {
-        return granted(await of(role).authWithPassword(email, password, options()));
+        return granted(await collectionFor(role).authWithPassword(email, password, options()));
       } catch (error) {
         const first = v.safeParse(halfway, responseOf(error));
         if (!first.success) return refusalOf(error, 'sign-in');
@@ -79,18 +79,20 @@ export function createAuthServer(
       done('form', () => send('/api/clients/sign-up', { email, password })),
     refresh: ({ token, account }) =>
       answered('session', async () =>
-        granted(await of(account.role, token).authRefresh(options())),
+        granted(await collectionFor(account.role, token).authRefresh(options())),
       ),
     provePassword: ({ token }, password) =>
       done('password', () => send('/api/account/prove', { password }, token)),
     signOutEverywhere: ({ token }) =>
       done('session', () => send('/api/account/sign-out-everywhere', {}, token)),
     resendConfirmation: (email) =>
-      done('form', () => of('client').requestVerification(email, options())),
+      done('form', () => collectionFor('client').requestVerification(email, options())),
     requestReset: (role, email) =>
-      done('form', () => of(role).requestPasswordReset(email, options())),
+      done('form', () => collectionFor(role).requestPasswordReset(email, options())),
     confirmReset: (role, token, password) =>
-      done('link', () => of(role).confirmPasswordReset(token, password, password, options())),
+      done('link', () =>
+        collectionFor(role).confirmPasswordReset(token, password, password, options()),
+      ),
     confirmAddress: (token, password, passwordConfirm) =>
       done('link', () =>
         send('/api/collections/clients/confirm-verification', { token, password, passwordConfirm }),
@@ -102,10 +104,10 @@ export function createAuthServer(
         return read.success ? { ok: true as const, ...read.output } : retryable();
       }),
     requestEmailChange: ({ token, account }, email) =>
-      done('form', () => of(account.role, token).requestEmailChange(email, options())),
+      done('form', () => collectionFor(account.role, token).requestEmailChange(email, options())),
     confirmEmailChange: (token, password) =>
       answered('link', async () => {
-        await of('client').confirmEmailChange(token, password, options());
+        await collectionFor('client').confirmEmailChange(token, password, options());
         return { ok: true as const, changed: changedIn(token) };
       }),
   };

@@ -93,14 +93,14 @@ export async function replaces(
 /** Acknowledged ops only above `after`. */
 export async function readOwnOps(
   { db, device }: Dependencies,
-  of: readonly OpKind[],
+  kindNames: readonly OpKind[],
   after: number,
   only?: string,
 ): Promise<OwnOps> {
-  const kinds: ReadonlySet<OpKind> = new Set(of);
+  const kinds: ReadonlySet<OpKind> = new Set(kindNames);
   const receipts = only
     ? db.receipts.where('entity').equals(only)
-    : db.receipts.where('kind').anyOf(of);
+    : db.receipts.where('kind').anyOf(kindNames);
   const taken = (await receipts.toArray()).flatMap(
     ({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] => {
       if (!sent || !kinds.has(kind) || ackNumber <= after) return [];
@@ -129,18 +129,18 @@ type OwnOpsOf<State> = {
 /** Writes that build on this device's own ops, or on `unread` if the database cannot be read. */
 export function ownWrites<State extends OwnOps>(
   deps: Sending & { device: Device },
-  of: OwnOpsOf<State>,
+  options: OwnOpsOf<State>,
   unread: () => State,
 ) {
   const { db, device } = deps;
-  let from = of.sinceOpened ? undefined : 0;
+  let from = options.sinceOpened ? undefined : 0;
 
   async function read(): Promise<State> {
     const after = (from ??= await lastAckNumber(db));
-    return of.show(await readOwnOps(deps, of.kinds, after, of.entity));
+    return options.show(await readOwnOps(deps, options.kinds, after, options.entity));
   }
 
-  const names = ['ops', 'receipts', 'facts', ...(of.tables ?? [])] as const;
+  const names = ['ops', 'receipts', 'facts', ...(options.tables ?? [])] as const;
 
   const opOf = (kind: OpKind, entity: string, payload: object, base: number | null = null) =>
     prepareOp(device, { kind, entity, key: null, base, body: JSON.stringify(payload) });
@@ -204,12 +204,12 @@ export function ownWrites<State extends OwnOps>(
 /** Own ops of some kinds, live, and their writes. `first` is the state before the first read. */
 export function ownOps<State extends OwnOps>(
   deps: Sending & { device: Device },
-  of: OwnOpsOf<State> & { first: State },
+  options: OwnOpsOf<State> & { first: State },
 ) {
   const { db } = deps;
-  const writes = ownWrites(deps, of, (): State => view.snapshot());
+  const writes = ownWrites(deps, options, (): State => view.snapshot());
   const { read, tables } = writes;
-  const view = liveView(db, () => db.transaction('r', tables, read), of.first);
+  const view = liveView(db, () => db.transaction('r', tables, read), options.first);
   return { ...view, ...writes };
 }
 
@@ -244,10 +244,10 @@ type CollectionOf<Row, Shown> = {
 
 export function collection<Row extends object, Shown>(
   deps: Sending & { device: Device },
-  of: CollectionOf<Row, Shown>,
+  options: CollectionOf<Row, Shown>,
 ) {
   const { db, device } = deps;
-  const { entity, effects, first, tables = [] } = of;
+  const { entity, effects, first, tables = [] } = options;
   const last = watched<ReadState>('reading');
   /** Ops sent directly from a full device; the last answer includes the first `brought`. */
   const past: Taken[] = [];
@@ -262,7 +262,7 @@ export function collection<Row extends object, Shown>(
   });
 
   async function show(own: OwnOps) {
-    const cached = await of.cached();
+    const cached = await options.cached();
     const copy = unkept ? laterCopy(cached, unkept, device.now()) : cached;
     const number = copy?.ackNumber ?? 0;
     const rows = copy?.rows ?? first;
@@ -274,7 +274,7 @@ export function collection<Row extends object, Shown>(
     const isKnown = copy !== undefined || missing.some((ops) => ops.length > 0);
     const acknowledged = rows.map((row, index) => applyOps(row, missing[index] ?? [], effects));
     const state = stateOf(own, isKnown ? acknowledged : undefined);
-    const shown = await of.show({ ...state, asked: copy?.asked });
+    const shown = await options.show({ ...state, asked: copy?.asked });
     return { ...state, shown };
   }
 
@@ -284,7 +284,7 @@ export function collection<Row extends object, Shown>(
     if (sent < brought) return;
     try {
       await db.write(stored, async () => {
-        if (await replaces(deps, await of.cached(), came)) await of.keep(came);
+        if (await replaces(deps, await options.cached(), came)) await options.keep(came);
       });
       unkept = undefined;
     } catch {
@@ -304,10 +304,10 @@ export function collection<Row extends object, Shown>(
 
   const own = ownOps(sending, {
     kinds: effects.map(({ name }) => name),
-    entity: of.begins ? undefined : entity,
+    entity: options.begins ? undefined : entity,
     show,
     tables,
-    first: { ...stateOf(noOwnOps, undefined), shown: of.nothing },
+    first: { ...stateOf(noOwnOps, undefined), shown: options.nothing },
   });
   const { lookAgain, read, snapshot, subscribe, ready, stop, write, rewrite, rewriteAll } = own;
 
@@ -337,7 +337,7 @@ export function collection<Row extends object, Shown>(
           await db.facts.put({ name: 'acknowledged', count });
           if (!acknowledged) return false;
           const rows = acknowledged.map(change);
-          await of.keep({ rows, ackNumber: count, asked: device.now() });
+          await options.keep({ rows, ackNumber: count, asked: device.now() });
           return true;
         })
         .catch(() => false),
@@ -366,7 +366,7 @@ export function collection<Row extends object, Shown>(
     refresh: async (): Promise<ReadState> => {
       const asking = await askingNow(deps);
       const sent = past.length;
-      const answer = await of.ask();
+      const answer = await options.ask();
       if (answer.kind === 'read') {
         await keep({ rows: answer.value, ...asking }, sent);
         // Reads rows first, so that an unread list never counts as empty.

@@ -6,7 +6,7 @@ type Occasions = {
 };
 
 /** Calls back when the connection or the user returns. Returns the unsubscribe function. */
-export function onOccasions(
+export function onRefreshTriggers(
   look: () => void,
   { events = [], everyMs }: Occasions = {},
 ): () => void {

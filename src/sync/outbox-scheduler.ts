@@ -1,7 +1,7 @@
 /** Schedules passes: after writes, at start, when network or user return, and when a wait ends. */
 import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
-import { onOccasions } from './occasions.ts';
+import { onRefreshTriggers } from './occasions.ts';
 
 /** The longest pause, in case an event is lost. */
 const lookEveryMs = 60_000;
@@ -58,7 +58,7 @@ export function scheduleOutbox(
     listen: () => {
       // Retries, because a returning user often has a connection.
       const retryNow = () => void drain.connectionIsBack().then(wake, wake);
-      const stop = onOccasions(retryNow, { events: ['pageshow'] });
+      const stop = onRefreshTriggers(retryNow, { events: ['pageshow'] });
       void drain.pageIsOpened().then(wake, wake);
       return () => {
         phase = 'stopped';

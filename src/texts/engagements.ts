@@ -60,15 +60,15 @@ export const engagementStateTexts: Record<ShownState, string> = {
 };
 
 /** A letter's state in words; for the next signer, what they have to do. */
-export function signerStateText(as: Signer, state: ShownState, next: Signer | null): string {
-  if (next === as) return 'To sign';
-  return state === 'signed' && as === 'client' ? 'Signed by you' : engagementStateTexts[state];
+export function signerStateText(signer: Signer, state: ShownState, next: Signer | null): string {
+  if (next === signer) return 'To sign';
+  return state === 'signed' && signer === 'client' ? 'Signed by you' : engagementStateTexts[state];
 }
 
 /** Says who must act next. */
-export function nextTextFor(as: Signer, next: Signer | null): string {
+export function nextTextFor(signer: Signer, next: Signer | null): string {
   if (next === null) return '';
-  if (next === as) return 'It waits for your signature.';
+  if (next === signer) return 'It waits for your signature.';
   if (next === 'firm') return 'It waits for our signature.';
   return next === 'spouse' ? 'It waits for your spouse.' : 'It waits for the client.';
 }
@@ -83,11 +83,11 @@ const over: Partial<Record<ShownState, string>> = {
 
 /** What a signer can do now; `until` is the last day. */
 export function signerNextText(
-  as: Signer,
+  signer: Signer,
   { state, next, until }: { state: ShownState; next: Signer | null; until: string },
 ): string {
-  if (next === as) return `Read it, then sign below, by ${unbroken(dayText(until))}.`;
-  return over[state] ?? nextTextFor(as, next);
+  if (next === signer) return `Read it, then sign below, by ${unbroken(dayText(until))}.`;
+  return over[state] ?? nextTextFor(signer, next);
 }
 
 export type LetterEvent = { at: number; text: string };

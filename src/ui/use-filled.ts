@@ -12,7 +12,7 @@ type Look = (typed: EventTarget | null) => Filled | undefined;
 const looks = new Set<Look>();
 
 /** Events that can re-render a field, and submit. */
-const occasions = ['focusin', 'input', 'change', 'submit'] as const;
+const eventTypes = ['focusin', 'input', 'change', 'submit'] as const;
 
 /** Reads all fields before any re-renders. */
 function applyFilled({ type, target }: Event): void {
@@ -39,12 +39,12 @@ export function useFilled<C extends Control>(
   });
   useEffect(() => {
     const own: Look = (typed) => look(typed);
-    if (looks.size === 0) for (const type of occasions) addEventListener(type, applyFilled, true);
+    if (looks.size === 0) for (const type of eventTypes) addEventListener(type, applyFilled, true);
     looks.add(own);
     return () => {
       looks.delete(own);
       if (looks.size === 0)
-        for (const type of occasions) removeEventListener(type, applyFilled, true);
+        for (const type of eventTypes) removeEventListener(type, applyFilled, true);
     };
   }, []);
   return field;

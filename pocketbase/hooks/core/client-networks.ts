@@ -1,3 +1,4 @@
+/** Finds the real client behind a proxy, and the networks a request counts for in rate limits. */
 import { fromEnvironment } from './environment.ts';
 
 /** `times` multiplies a limit. */

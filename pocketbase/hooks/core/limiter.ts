@@ -13,11 +13,12 @@ const keyOf = ({ name }: Limit, key: string) => `${keyPrefix}${name} ${key}`;
 
 export type Taker = string | Networks;
 
-const countedFor = (of: Taker): Networks => (typeof of === 'string' ? [{ key: of, times: 1 }] : of);
+const countedFor = (taker: Taker): Networks =>
+  typeof taker === 'string' ? [{ key: taker, times: 1 }] : taker;
 
-/** Takes from all of `of` or none; returns the seconds to wait, or 0. Negative units give back, as does a rollback. */
-export function take(app: PbApp, limit: Limit, of: Taker, units = 1): number {
-  const networks = countedFor(of);
+/** Takes from all of `taker` or none; returns the seconds to wait, or 0. Negative units give back, as does a rollback. */
+export function take(app: PbApp, limit: Limit, taker: Taker, units = 1): number {
+  const networks = countedFor(taker);
   const giveBack = (taken: Networks) => {
     for (const network of taken) look(app, limit, network, -units, true);
   };
@@ -31,8 +32,8 @@ export function take(app: PbApp, limit: Limit, of: Taker, units = 1): number {
   return 0;
 }
 
-export function waitFor(app: PbApp, limit: Limit, of: Taker, units: number): number {
-  return Math.max(...countedFor(of).map((network) => look(app, limit, network, units, false)));
+export function waitFor(app: PbApp, limit: Limit, taker: Taker, units: number): number {
+  return Math.max(...countedFor(taker).map((network) => look(app, limit, network, units, false)));
 }
 
 function look(
@@ -70,17 +71,17 @@ export function sweepLimits(app: PbApp): void {
  */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
 
-export function takeAllowance(app: PbApp, allowance: Allowance, of: Taker): number {
-  return take(app, limitOf(allowance), of);
+export function takeAllowance(app: PbApp, allowance: Allowance, taker: Taker): number {
+  return take(app, limitOf(allowance), taker);
 }
 
-export function resetAllowance(app: PbApp, allowance: Allowance, of: string): void {
-  app.store().remove(keyOf(limitOf(allowance), of));
+export function resetAllowance(app: PbApp, allowance: Allowance, taker: string): void {
+  app.store().remove(keyOf(limitOf(allowance), taker));
 }
 
 /** Takes one from the limit. @throws {Refusal} 429 if none is left */
-export function requireAllowance(app: PbApp, allowance: Allowance, of: Taker): void {
-  const wait = takeAllowance(app, allowance, of);
+export function requireAllowance(app: PbApp, allowance: Allowance, taker: Taker): void {
+  const wait = takeAllowance(app, allowance, taker);
   if (wait > 0) throw new Refusal(429, 'too_many_requests', {}, wait);
 }
 

@@ -174,14 +174,14 @@ export function lettersBy(app: PbApp, sql: string, values: Values = {}): PbRecor
   return findRows(app, selectTexts(app, sql, values), 'engagements');
 }
 
-function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
+function viewOf(app: PbApp, row: PbRecord, signer: Signer): Engagement {
   const state = stateOf(row.getString('state'));
   const terms = termsIn(row);
   const draft = state === 'draft' ? writtenLetter(app, row.id, terms) : undefined;
   return {
     id: row.id,
     estimate: row.getString('estimate'),
-    as,
+    as: signer,
     state,
     terms,
     text: draft?.text ?? row.getString('text'),
@@ -193,7 +193,7 @@ function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
     moved: row.getInt('moved'),
     movedRev: row.getInt('moved_rev'),
     rev: row.getInt('rev'),
-    signatures: signaturesOf(app, row.id, as),
+    signatures: signaturesOf(app, row.id, signer),
   };
 }
 

@@ -69,19 +69,19 @@ const events = {
 /** The certificate as letter text, with the audit log's times. */
 function certificateOf(app: PbApp, row: PbRecord): string {
   const columns = { signer: '', name: '', email: '', consent: 0, consent_at: 0, at: 0 };
-  const of = { id: row.id, client: row.getString('client') };
+  const ids = { id: row.id, client: row.getString('client') };
   const signed = selectRows(
     app,
     columns,
     'FROM signatures WHERE engagement = {:id} ORDER BY at, signer',
-    of,
+    ids,
   );
   const logged = selectRows(
     app,
     { action: '', at: 0, seq: 0, hash: '' },
     `FROM audit_log WHERE account = {:client} AND action LIKE 'engagement-%'
       AND json_extract(detail, '$.engagement') = {:id} ORDER BY seq`,
-    of,
+    ids,
   );
   const last = logged.find(({ action }) => action === 'engagement-countersigned');
   return [

@@ -88,7 +88,7 @@ function pipeline(sums: readonly Sum[], { tab }: LeadQuery): LeadSums {
 }
 
 function added(sums: readonly Sum[]): LeadSums {
-  const total = (of: (sum: Sum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  const total = (valueOf: (sum: Sum) => number) => sums.reduce((all, sum) => all + valueOf(sum), 0);
   return {
     leads: total(({ leads }) => leads),
     oneTime: total(({ one_time }) => one_time),

@@ -27,18 +27,18 @@ export function accountAlone(app: PbApp, id: string): Person {
 }
 
 function belongings(app: PbApp, clients: string[], leads: string[]) {
-  const of = (table: string, column: string, ids: readonly string[]) =>
+  const idsBehind = (table: string, column: string, ids: readonly string[]) =>
     idsIn(app, `SELECT id AS value FROM ${table} WHERE ${isOneOf(column)}`, JSON.stringify(ids));
-  const requests = of('requests', 'client', clients);
-  const threads = of('threads', 'client', clients);
+  const requests = idsBehind('requests', 'client', clients);
+  const threads = idsBehind('threads', 'client', clients);
   const documents = [
-    ...of('price_estimator_documents', 'estimate', leads),
-    ...of('price_estimator_documents', 'request', requests),
-    ...of('price_estimator_documents', 'thread', threads),
-    ...of('price_estimator_documents', 'client', clients),
+    ...idsBehind('price_estimator_documents', 'estimate', leads),
+    ...idsBehind('price_estimator_documents', 'request', requests),
+    ...idsBehind('price_estimator_documents', 'thread', threads),
+    ...idsBehind('price_estimator_documents', 'client', clients),
   ];
   const others = ['messages', 'thread_notes', 'appointments', 'engagements'].flatMap((table) =>
-    of(table, 'client', clients),
+    idsBehind(table, 'client', clients),
   );
   const ofAccount = idsIn(
     app,

@@ -56,12 +56,12 @@ function dueLeads(app: PbApp, before: number, among?: readonly string[]): string
 }
 
 function relatedRows(app: PbApp, leads: string[]): Purged {
-  const of = (table: string, column: string) =>
+  const idsBehind = (table: string, column: string) =>
     selectTexts(app, `SELECT id AS value FROM ${table} WHERE ${isOneOf(column)}`, {
       value: JSON.stringify(leads),
     });
-  const documents = of('price_estimator_documents', 'estimate');
-  return { leads, documents, about: [...leads, ...documents, ...of('lead_notes', 'lead')] };
+  const documents = idsBehind('price_estimator_documents', 'estimate');
+  return { leads, documents, about: [...leads, ...documents, ...idsBehind('lead_notes', 'lead')] };
 }
 
 /** Devices do not ask for receipts and keys after so long. */

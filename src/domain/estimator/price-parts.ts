@@ -42,21 +42,21 @@ export function pricedQuestions(
 ): QuestionPrice[] {
   const visible = visibleAnswers(answers);
   const { services, clientType } = visible;
-  const priceOf = (so: Answers) => estimate(so, {}, book);
+  const priceOf = (given: Answers) => estimate(given, {}, book);
   let answered: Answers = { ...noAnswers, services, clientType };
   return stepsFor(answers).flatMap(({ id: step }) => {
     if (!hasOptions(step)) return [];
     const given: Readonly<Record<string, unknown>> =
       step === 'tax-planning' ? visible : visible[step];
     return Object.entries<readonly string[]>(questionOptions[step]).flatMap(([id, names]) => {
-      const so = answered;
+      const before = answered;
       const answer = names.find((name) => name === given[id]);
       if (answer !== undefined) {
-        answered = withAnswer(so, step, id, answer);
+        answered = withAnswer(before, step, id, answer);
         if (openOnly) return [];
       }
-      const from = priceOf(so);
-      const adds = (name: string) => added(priceOf(withAnswer(so, step, id, name)), from);
+      const from = priceOf(before);
+      const adds = (name: string) => added(priceOf(withAnswer(before, step, id, name)), from);
       const options = Object.fromEntries(names.map((name) => [name, adds(name)]));
       const amounts = Object.values(options);
       if (amounts.every(({ oneTime, monthly }) => oneTime === 0 && monthly === 0)) return [];

@@ -50,7 +50,7 @@ type AskingProps = {
 /** Asks the server first: an existing account needs no new password. */
 function Looking({ token, onAnswer }: AskingProps) {
   const { acceptInvitation } = usePart('session');
-  const ask = useEffectEvent((of: string) => acceptInvitation(of));
+  const ask = useEffectEvent((invitation: string) => acceptInvitation(invitation));
   const report = useEffectEvent(onAnswer);
   useEffect(() => {
     let isOver = false;

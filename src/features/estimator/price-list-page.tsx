@@ -162,10 +162,13 @@ function listed(
   amounts: Readonly<Record<string, Cents | Amounts>>,
 ): ListedQuestion[] {
   return questions.flatMap(({ id, legend, options }) => {
-    const of = amounts[id];
-    if (typeof of !== 'object') return [];
+    const amount = amounts[id];
+    if (typeof amount !== 'object') return [];
     return [
-      { legend, options: options.map(({ value, label }) => ({ label, cents: of[value] ?? 0 })) },
+      {
+        legend,
+        options: options.map(({ value, label }) => ({ label, cents: amount[value] ?? 0 })),
+      },
     ];
   });
 }

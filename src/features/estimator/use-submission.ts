@@ -39,9 +39,9 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   /** Counts new estimates, so that an older press does not submit the next one. */
   const newEstimates = useRef(0);
   const [staying, setStaying] = useState(false);
-  const [of, setOf] = useState(draft.id);
-  if (of !== draft.id) {
-    setOf(draft.id);
+  const [shownId, setShownId] = useState(draft.id);
+  if (shownId !== draft.id) {
+    setShownId(draft.id);
     showNothing();
   }
   const waiting = draft.phase === 'submitting';
@@ -99,10 +99,10 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
     setUnsaved(outcome === 'unsaved');
   }
 
-  async function pickFile(file: File, photos?: readonly string[], of = ''): Promise<void> {
-    if (isOther(of)) return;
+  async function pickFile(file: File, photos?: readonly string[], draftId = ''): Promise<void> {
+    if (isOther(draftId)) return;
     clearErrors();
-    const pick = drafts.attach(file, photos, of || undefined);
+    const pick = drafts.attach(file, photos, draftId || undefined);
     picking.current = pick;
     const kept = await pick;
     if (picking.current !== pick || kept === 'unwanted') return;

@@ -71,13 +71,16 @@ export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: 
   const [op, setOp] = useState<string | null>(null);
   const [unsaved, setUnsaved] = useState(false);
 
-  const arrive = useEffectEvent((fate: SaveStatus) => {
-    if (fate === 'waiting') return;
+  const arrive = useEffectEvent((status: SaveStatus) => {
+    if (status === 'waiting') return;
     setOp(null);
-    if (fate === 'saved') notify('lead-saved');
-    if (fate === 'refused') notify('lead-failed');
+    if (status === 'saved') notify('lead-saved');
+    if (status === 'refused') notify('lead-failed');
   });
-  useEffect(() => (op === null ? undefined : work.follow(op, (fate) => arrive(fate))), [op, work]);
+  useEffect(
+    () => (op === null ? undefined : work.follow(op, (status) => arrive(status))),
+    [op, work],
+  );
   useEffect(() => clearErrors, [clearErrors]);
 
   async function change(wanted: Partial<LeadFields>): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** A client's threads, live, refreshed while shown. */
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadState } from '#domain/read-state.ts';
-import { onOccasions } from '#sync/occasions.ts';
+import { onRefreshTriggers } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { LockPlace } from '#ui/lock-place.ts';
 import type { ShownThread } from './data/shown-threads.ts';
@@ -37,7 +37,7 @@ export function useThreads(client: string): OpenThreads {
       if (!ended) setLast(answer);
     };
     const start = () => void look();
-    const stopLooking = onOccasions(start, { events: ['focus'], everyMs });
+    const stopLooking = onRefreshTriggers(start, { events: ['focus'], everyMs });
     // `onHint` calls back at once.
     const stop = onHint ? onHint(start) : start();
     return () => {

@@ -19,14 +19,14 @@ export function useProfileSave(typed: TypedStorage) {
   const [op, setOp] = useState<string | null>(null);
   const overdue = useOverdue(op !== null);
 
-  const arrive = useEffectEvent((fate: SaveStatus) => {
-    if (fate === 'waiting') return;
+  const arrive = useEffectEvent((status: SaveStatus) => {
+    if (status === 'waiting') return;
     setOp(null);
-    if (fate === 'saved') notify('profile-saved');
-    if (fate === 'refused') notify('profile-failed');
+    if (status === 'saved') notify('profile-saved');
+    if (status === 'refused') notify('profile-failed');
   });
   useEffect(
-    () => (op === null ? undefined : profile.follow(op, (fate) => arrive(fate))),
+    () => (op === null ? undefined : profile.follow(op, (status) => arrive(status))),
     [op, profile],
   );
   useEffect(() => clearErrors, [clearErrors]);

@@ -25,15 +25,15 @@ export function usePostSave({ id, state, keepNow }: Saving) {
   const overdue = useOverdue(op !== null);
   const leave = () => navigate(paths.adminDashboard);
 
-  const arrive = useEffectEvent((fate: SaveStatus, made: boolean) => {
-    if (fate === 'waiting') return;
+  const arrive = useEffectEvent((status: SaveStatus, made: boolean) => {
+    if (status === 'waiting') return;
     setOp(null);
-    if (fate !== 'saved') return;
+    if (status !== 'saved') return;
     notify(made ? 'post-created' : 'post-updated');
     leave();
   });
   useEffect(
-    () => (op ? posts.follow(op.id, (fate) => arrive(fate, op.made)) : undefined),
+    () => (op ? posts.follow(op.id, (status) => arrive(status, op.made)) : undefined),
     [op, posts],
   );
   const onOverdue = useEffectEvent(() => leave());

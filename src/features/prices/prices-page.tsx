@@ -73,8 +73,12 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
     setWanted(id);
   }
 
-  async function copy(of: string): Promise<void> {
-    const answer = await act('Copied. Change the amounts below.', () => desk.copy(of), undefined);
+  async function copy(sourceId: string): Promise<void> {
+    const answer = await act(
+      'Copied. Change the amounts below.',
+      () => desk.copy(sourceId),
+      undefined,
+    );
     if (answer?.kind !== 'done') return;
     const before = new Set(list.books.map(({ id }) => id));
     edit(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');

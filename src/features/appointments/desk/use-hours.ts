@@ -31,7 +31,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const [attempts, setAttempts] = useState(0);
   /** The answer to the last save, newer than the props. */
   const [answered, setAnswered] = useState(schedules);
-  const ownIn = (of: Schedules) => of.staff.find(({ id }) => id === desk.me);
+  const ownIn = (schedules: Schedules) => schedules.staff.find(({ id }) => id === desk.me);
   const own = [ownIn(schedules), ownIn(answered)].reduce((one, other) =>
     (other?.rev ?? 0) > (one?.rev ?? 0) ? other : one,
   );

@@ -40,7 +40,7 @@ export function AppointmentItem({ one, zone, now, isNew = false }: AppointmentIt
   const [doing, setDoing] = useState<'move' | 'cancel'>();
   const [moved, setMoved] = useState(false);
   const { state, waiting } = one;
-  const fate = waiting?.state === 'parked' ? 'refused' : 'waiting';
+  const status = waiting?.state === 'parked' ? 'refused' : 'waiting';
   const heading = `appointment-${one.id}`;
   useFocusFallback(heading);
   useEffect(() => {
@@ -64,9 +64,9 @@ export function AppointmentItem({ one, zone, now, isNew = false }: AppointmentIt
       )}
       {waiting && (
         <StatusLine
-          state={fate}
-          fact={appointmentsTexts[fate]}
-          rest={appointmentsTexts[`${fate}Rest`]}
+          state={status}
+          fact={appointmentsTexts[status]}
+          rest={appointmentsTexts[`${status}Rest`]}
         />
       )}
       {lies && !mayChange && (

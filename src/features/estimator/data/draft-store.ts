@@ -118,19 +118,19 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     },
 
     /**
-     * Attaches a file to draft `of`. Returns the stored name, or why it was rejected. `photos` are its source photos.
+     * Attaches a file to draft `draftId`. Returns the stored name, or why it was rejected. `photos` are its source photos.
      */
     async attach(
       file: File,
       photos: readonly string[] = [],
-      of = current().draft.id,
+      draftId = current().draft.id,
     ): Promise<Unattached | { name: string }> {
       const { draft, document } = current();
-      if (draft.id !== of) return 'unwanted';
+      if (draft.id !== draftId) return 'unwanted';
       picks += 1;
       const pick = picks;
-      const isWanted = ({ id } = current().draft) => pick === picks && id === of;
-      const picked = await readPickedFile(device, of, file, estimateFiles);
+      const isWanted = ({ id } = current().draft) => pick === picks && id === draftId;
+      const picked = await readPickedFile(device, draftId, file, estimateFiles);
       if (!isWanted()) return 'unwanted';
       if (typeof picked === 'string') return picked;
       const keep = (attach: (base: Draft) => Promise<Draft>) =>

@@ -11,7 +11,7 @@ import { notAttached, type Photos } from '../use-photos.ts';
 interface ReturnPhotosProps {
   readonly photos: Photos;
   readonly document: StoredDocument | null;
-  readonly attach: (file: File, photos: readonly string[], of: string) => Promise<void>;
+  readonly attach: (file: File, photos: readonly string[], draftId: string) => Promise<void>;
 }
 
 export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProps) {

@@ -1,4 +1,4 @@
-import { onOccasions } from '#sync/occasions.ts';
+import { onRefreshTriggers } from '#sync/occasions.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Session } from '#session/session.ts';
 
@@ -12,23 +12,23 @@ type Dependencies = {
 const everyMs = 30_000;
 
 /** Hints arrive in bursts; one refresh covers a burst. */
-const swarmMs = 250;
+const burstMs = 250;
 
 /** Calls `look` now and whenever leads may have changed; returns a stop function. */
 export function leadOccasions({ look, signals, outbox, session }: Dependencies): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  let swarm: ReturnType<typeof setTimeout> | undefined;
+  let burstTimer: ReturnType<typeof setTimeout> | undefined;
   let waiting = outbox.snapshot();
 
   const soon = () => {
-    swarm ??= setTimeout(() => {
-      swarm = undefined;
+    burstTimer ??= setTimeout(() => {
+      burstTimer = undefined;
       if (!signal.aborted) look();
-    }, swarmMs);
+    }, burstMs);
   };
   const stops = [
-    onOccasions(look, { everyMs }),
+    onRefreshTriggers(look, { everyMs }),
     signals(soon),
     // Reads again after an op was delivered, and on a conflict.
     outbox.subscribe(() => {
@@ -44,7 +44,7 @@ export function leadOccasions({ look, signals, outbox, session }: Dependencies):
   look();
   return () => {
     ending.abort();
-    clearTimeout(swarm);
+    clearTimeout(burstTimer);
     stops.forEach((stop) => stop());
   };
 }

@@ -76,7 +76,7 @@ export function createLeadWork(deps: StoreDependencies) {
 
     giveUp: (lead: string): Promise<void> => db.write([db.ops], () => dropParked(db, lead)),
 
-    follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
+    follow: (op: string, show: (status: SaveStatus) => void): (() => void) =>
       watch(db, () => saveStatusOf(db, op), show),
   };
 }

@@ -33,7 +33,7 @@ interface NewNoteProps {
 const texts = { note: noteTexts, reply: replyTexts } as const;
 
 export function NewNote({ lead, kind, hint, to = '', aid: Aid, known = noNames }: NewNoteProps) {
-  const { typed, draft, fate } = useNote(lead, kind);
+  const { typed, draft, status } = useNote(lead, kind);
   return (
     <div className="grid gap-3">
       {Aid && <Aid typed={typed} known={known} />}
@@ -49,10 +49,10 @@ export function NewNote({ lead, kind, hint, to = '', aid: Aid, known = noNames }
         <Button size="small" kind={kind === 'reply' ? 'primary' : 'plain'} onClick={draft.send}>
           {texts[kind].add}
         </Button>
-        {to !== '' && fate === 'saved' && (
+        {to !== '' && status === 'saved' && (
           <StatusLine state="received" fact={replyTexts.sent(to)} />
         )}
-        {to !== '' && fate === 'waiting' && (
+        {to !== '' && status === 'waiting' && (
           <StatusLine state="waiting" fact={replyTexts.waiting(to)} />
         )}
         <TypedStatus typed={typed} />
@@ -105,14 +105,14 @@ function useNote(lead: string, kind: NoteKind) {
       return saved;
     },
   });
-  return { typed, draft: form, fate: useFate(form.said) };
+  return { typed, draft: form, status: useSaveStatus(form.said) };
 }
 
 /** The status of the last note, until the next one is typed. */
-function useFate(saved: Saved | undefined): SaveStatus | undefined {
+function useSaveStatus(saved: Saved | undefined): SaveStatus | undefined {
   const { work } = usePart('leads');
-  const [fate, setFate] = useState<SaveStatus>();
+  const [status, setStatus] = useState<SaveStatus>();
   const op = saved?.outcome === 'queued' ? saved.op : undefined;
-  useEffect(() => (op === undefined ? undefined : work.follow(op, setFate)), [op, work]);
-  return op === undefined ? saved && 'saved' : fate;
+  useEffect(() => (op === undefined ? undefined : work.follow(op, setStatus)), [op, work]);
+  return op === undefined ? saved && 'saved' : status;
 }

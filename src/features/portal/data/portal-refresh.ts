@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { CachedEstimate } from '#domain/clients/own-rows.ts';
 import { keepFound } from './claimable.ts';
 import { watched, type Watched } from '#sync/watched.ts';
-import { onOccasions } from '#sync/occasions.ts';
+import { onRefreshTriggers } from '#sync/occasions.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import { type Freshness, type PortalRead, portalReads } from './portal.ts';
@@ -100,7 +100,7 @@ type Occasions = {
 };
 
 /** Hints arrive in bursts; one refresh covers a burst. */
-const swarmMs = 250;
+const burstMs = 250;
 
 /** Reads now and on every occasion; returns the stop function. */
 export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occasions): () => void {
@@ -135,14 +135,14 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
   }
   const look = () => void readAndAgain();
 
-  let swarm: ReturnType<typeof setTimeout> | undefined;
+  let burstTimer: ReturnType<typeof setTimeout> | undefined;
   const stops = [
-    onOccasions(look),
+    onRefreshTriggers(look),
     signals(() => {
-      swarm ??= setTimeout(() => {
-        swarm = undefined;
+      burstTimer ??= setTimeout(() => {
+        burstTimer = undefined;
         if (!signal.aborted) look();
-      }, swarmMs);
+      }, burstMs);
     }),
     outbox.subscribe(() => {
       const pending = countPending(outbox);
@@ -161,7 +161,7 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
   return () => {
     ending.abort();
     clearTimeout(timer);
-    clearTimeout(swarm);
+    clearTimeout(burstTimer);
     stops.forEach((stop) => stop());
   };
 }

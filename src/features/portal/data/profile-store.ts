@@ -117,7 +117,7 @@ export function createProfileStore(deps: ProfileDependencies) {
       return (await tryToKeep(health, () => db.write([db.forms], put))) === 'kept';
     },
 
-    follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
+    follow: (op: string, show: (status: SaveStatus) => void): (() => void) =>
       watch(db, () => saveStatusOf(db, op), show),
   };
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { DeviceDatabase } from '#sync/database.ts';
-import { onOccasions } from '#sync/occasions.ts';
+import { onRefreshTriggers } from '#sync/occasions.ts';
 import { singleFlight } from '#sync/single-flight.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 import { watch } from '#sync/live.ts';
@@ -152,7 +152,7 @@ function keepTheirsKnown(
         if (isNew) look();
       },
     ),
-    onOccasions(look, { everyMs: theirsEveryMs }),
+    onRefreshTriggers(look, { everyMs: theirsEveryMs }),
   ];
   return () => ends.forEach((end) => end());
 }

@@ -254,8 +254,8 @@ export function createPostPlans({ db, device, typing }: Planning) {
     ): Promise<PostPlan | null> {
       const work = typing.written(id, snapshot);
       if (!work) return null;
-      const under = sameSaveUnderWay(snapshot, work, choice);
-      if (under) return { ops: [], follow: under.id };
+      const saveUnderWay = sameSaveUnderWay(snapshot, work, choice);
+      if (saveUnderWay) return { ops: [], follow: saveUnderWay.id };
       if (isStoredAs(choice, work, snapshot)) return { ops: [] };
       const base = expectedRev(work.base, snapshot.ops);
       const text = textAt(snapshot, base);
@@ -272,8 +272,8 @@ export function createPostPlans({ db, device, typing }: Planning) {
     },
 
     async remove(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
-      const under = snapshot.ops.findLast(mayHaveLeft);
-      if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
+      const lastSent = snapshot.ops.findLast(mayHaveLeft);
+      if (lastSent?.kind === 'post.delete') return { ops: [], follow: lastSent.id };
       const work = writtenOnlyHere(id, snapshot);
       if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
       const base = expectedRev(Math.max(rev, seenRev(snapshot)), snapshot.ops);

@@ -121,9 +121,9 @@ export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'
 
 /** The text that the server will have at `rev`, if this device has it. */
 export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undefined {
-  const under = ops.findLast(mayHaveLeft);
-  if (under) {
-    const save = under.rev === rev ? postSave.read(under) : null;
+  const lastSent = ops.findLast(mayHaveLeft);
+  if (lastSent) {
+    const save = lastSent.rev === rev ? postSave.read(lastSent) : null;
     return save ? textWith(save, publishingIn(save)) : undefined;
   }
   return copy?.rev === rev ? textOf(copy) : undefined;

@@ -7,7 +7,7 @@ import { sendDirectly } from '#sync/acknowledgement.ts';
 import { queueWrite } from '#sync/entity-writes.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { watch } from '#sync/live.ts';
-import { onOccasions } from '#sync/occasions.ts';
+import { onRefreshTriggers } from '#sync/occasions.ts';
 import { type SaveStatus, type Saved, saveStatusOf } from '#sync/save-status.ts';
 import {
   localPosts,
@@ -90,7 +90,7 @@ export function createPostStore(deps: PostDependencies) {
     local: localPosts(db),
     /** Looks now, after the server took an op, and on a return to the page. */
     onOccasion: (look: () => void) => {
-      const ends = [watchTaken(db, look), onOccasions(look)];
+      const ends = [watchTaken(db, look), onRefreshTriggers(look)];
       return () => ends.forEach((end) => end());
     },
     addImage: images.add,
@@ -102,20 +102,20 @@ export function createPostStore(deps: PostDependencies) {
       return ask(id, (snapshot) => plans.save(id, choice, snapshot));
     },
 
-    follow: (op: string, show: (fate: SaveStatus) => void) => {
-      let fate: SaveStatus = 'waiting';
+    follow: (op: string, show: (status: SaveStatus) => void) => {
+      let status: SaveStatus = 'waiting';
       followed.add(op);
       const stop = watch(
         db,
         () => saveStatusOf(db, op),
         (next) => {
-          fate = next;
+          status = next;
           show(next);
         },
       );
       return () => {
         stop();
-        if (fate === 'waiting') followed.delete(op);
+        if (status === 'waiting') followed.delete(op);
       };
     },
 

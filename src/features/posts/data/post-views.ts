@@ -114,7 +114,7 @@ export type PostArrival = {
   kind: OpKind;
   made: boolean;
   moved: boolean;
-  fate: 'saved' | 'refused';
+  status: 'saved' | 'refused';
 };
 
 /** Reports each op once, from `since` (UTC milliseconds) on. Returns a stop function. */
@@ -128,10 +128,13 @@ export function watchArrivals(
     db,
     async () => [...(await savedSince(db, since)), ...(await refusedNow(db))],
     (arrivals) => {
-      const isNews = ({ op, fate }: PostArrival) => !reported?.has(`${op} ${fate}`);
-      const news = arrivals.filter((each) => isNews(each) && (reported || each.fate === 'saved'));
+      const isNews = ({ op, status }: PostArrival) => !reported?.has(`${op} ${status}`);
+      const news = arrivals.filter((each) => isNews(each) && (reported || each.status === 'saved'));
       // Skips ops that were rejected before this page opened.
-      reported = new Set([...(reported ?? []), ...arrivals.map(({ op, fate }) => `${op} ${fate}`)]);
+      reported = new Set([
+        ...(reported ?? []),
+        ...arrivals.map(({ op, status }) => `${op} ${status}`),
+      ]);
       for (const arrival of news) show(arrival);
     },
   );
@@ -159,7 +162,7 @@ async function savedSince(db: DeviceDatabase, since: number): Promise<PostArriva
     .toArray();
   const copies = await db.postCopies.bulkGet(receipts.map(({ entity }) => entity));
   return receipts.map(({ id, kind, moved = false }, index) => {
-    return { op: id, kind, made: copies[index]?.rev === 1, moved, fate: 'saved' };
+    return { op: id, kind, made: copies[index]?.rev === 1, moved, status: 'saved' };
   });
 }
 
@@ -168,6 +171,6 @@ async function refusedNow(db: DeviceDatabase): Promise<PostArrival[]> {
   return parked
     .filter(({ kind }) => postOps.has(kind))
     .map(({ id, kind, base }) => {
-      return { op: id, kind, made: base === null, moved: false, fate: 'refused' };
+      return { op: id, kind, made: base === null, moved: false, status: 'refused' };
     });
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Table } from '#ui/table.tsx';
 import { useServerCopy } from '#session/use-server-copy.ts';
-import { onOccasions } from '#sync/occasions.ts';
+import { onRefreshTriggers } from '#sync/occasions.ts';
 import type { AskFailedMails } from '../data/staff-posts.ts';
 
 const texts = {
@@ -23,7 +23,7 @@ const noEvents: readonly string[] = [];
 
 export function FailedMails({ ask }: { ask: AskFailedMails }) {
   const { copy, state, read } = useServerCopy(ask, noEvents);
-  useEffect(() => onOccasions(() => void read(), { events: ['focus'], everyMs }), [read]);
+  useEffect(() => onRefreshTriggers(() => void read(), { events: ['focus'], everyMs }), [read]);
   const mails = copy?.mails ?? [];
   const [all, setAll] = useState(false);
   const shown = all ? mails : mails.slice(0, atFirst);

@@ -16,7 +16,7 @@ type Books = Promise<BookAnswer<BookList>>;
 
 export type PriceDesk = {
   list: () => Books;
-  copy: (of: string) => Books;
+  copy: (sourceId: string) => Books;
   change: (change: v.InferInput<typeof changeBookSchema>) => Books;
   preview: (id: string) => Promise<BookAnswer<BookPreview>>;
   publish: (book: v.InferInput<typeof publishBookSchema>) => Books;
@@ -35,11 +35,11 @@ export function createCopyBook(
   newId: () => string,
 ): PriceDesk['copy'] {
   const open = new Map<string, string>();
-  return async function copy(of) {
-    const id = open.get(of) ?? newId();
-    open.set(of, id);
-    const answer = await ask({ id, of });
-    if (answer.kind !== 'unreachable') open.delete(of);
+  return async function copy(sourceId) {
+    const id = open.get(sourceId) ?? newId();
+    open.set(sourceId, id);
+    const answer = await ask({ id, of: sourceId });
+    if (answer.kind !== 'unreachable') open.delete(sourceId);
     return answer;
   };
 }

@@ -123,7 +123,7 @@ describe('A server that has been brought back from a backup: what it shows is ol
 describe('Whoever is staff hears once what the server has made of a post, unless its own page tells it', () => {
   let heard: string[];
 
-  const hear = ({ kind, made, fate }: PostArrival) => {
+  const hear = ({ kind, made, status: fate }: PostArrival) => {
     heard.push(`${kind} ${fate}${made ? ', made' : ''}`);
   };
 
