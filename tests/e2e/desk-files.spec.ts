@@ -25,7 +25,6 @@ import { brokenNetwork } from './visitor.ts';
 
 test.use({ expected: noise(brokenNetwork, /status of 40[134]|INCOMPLETE_CHUNKED/) });
 
-/** Exports with the password. */
 async function exported(page: Page, password: string) {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await fill(page, { Password: password });

@@ -28,7 +28,6 @@ import { aHeic } from '../support/files.ts';
 import { pressKey, tabTo, use } from './presses.ts';
 import { foundByDayAndNight } from './screens.ts';
 
-/** A draft's file. */
 async function arrivedFile(server: TestServer, draft: string) {
   const filter = `estimate="${draft}" && status="received"`;
   await expect.poll(() => server.rows('price_estimator_documents', filter)).toHaveLength(1);

@@ -28,7 +28,6 @@ type Action = (real: Real, model: Model) => Promise<void>;
 
 const which = fc.integer({ min: 0, max: 1 });
 
-/** A command from an action, with its name in failing runs. */
 function command(name: string, run: Action): fc.AsyncCommand<Model, Real> {
   return { check: () => true, run: (model, real) => run(real, model), toString: () => name };
 }

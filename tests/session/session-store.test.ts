@@ -381,7 +381,6 @@ test('forgets the password at sign-out: it does not unlock offline', async () =>
 
 const soon = Date.parse('2030-01-01T00:00:00Z');
 
-/** A full store. */
 function fullStore() {
   const store = new BaseAuthStore();
   const keep = store.save.bind(store);

@@ -115,7 +115,6 @@ export async function urlFor(server: TestServer, account: TestAccount, document:
   return server.url + v.parse(documentLinkAnswerSchema, await answer.json()).url;
 }
 
-/** Downloads the document as the account. */
 export async function download(server: TestServer, account: TestAccount, document: string) {
   return Buffer.from(await (await fetch(await urlFor(server, account, document))).arrayBuffer());
 }

@@ -35,7 +35,6 @@ export async function submitWith(
   return { submit, key, document, attach: attachOp(submit, document) };
 }
 
-/** Attaches the document to its lead. */
 export function attachOp({ id, entity, key }: Op, document: Lead['document']): Op {
   const { id: documentId, ...declared } = document;
   const body = { estimate: entity, document: declared };

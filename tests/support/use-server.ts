@@ -51,7 +51,6 @@ export async function serverForTest(options: ServerOptions = {}): Promise<TestSe
   return server;
 }
 
-/** For each test a new one. */
 export const useNewServer = (options: ServerOptions = {}) =>
   renewed(() => startServer(options), stop);
 
@@ -87,7 +86,6 @@ export const useMailbox = () => shared(startMailbox, stop);
 export const useAccount = (server: TestServer, ...facts: Rest<Parameters<typeof anAccount>>) =>
   shared(() => anAccount(server, ...facts));
 
-/** For each test a new one. */
 export const useNewAccount = (server: TestServer, ...facts: Rest<Parameters<typeof anAccount>>) =>
   renewed(() => anAccount(server, ...facts));
 

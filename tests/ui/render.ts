@@ -76,7 +76,6 @@ export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
   return found;
 }
 
-/** Presses a button by its words. */
 export const press = (page: ParentNode, words: string): Promise<void> =>
   click(buttonOf(page, words));
 

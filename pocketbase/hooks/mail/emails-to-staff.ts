@@ -24,7 +24,6 @@ export type NewEstimate = Person & {
 
 export type NewMessage = Person & {
   id: string;
-  /** Labels and words. */
   facts: [label: string, words: string][];
   suspectedSpam: boolean;
 };

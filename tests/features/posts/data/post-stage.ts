@@ -213,7 +213,6 @@ export function stored(
   return { id, slug: fields.slug, rev, status: 'published', fields, ...times };
 }
 
-/** The post in an op's body. */
 export const bodyOf = (op: OutboxEntry): PostFields & { status: string; publish_at: number } =>
   JSON.parse(op.body);
 
