@@ -14,11 +14,13 @@ interface DialogProps {
   readonly children?: ReactNode | undefined;
   readonly actions?: ReactNode | undefined;
   readonly closeLabel?: string | undefined;
+  /** As wide as the window, with a small title: for a document. */
+  readonly wide?: boolean | undefined;
 }
 
 /** Closes by Escape, the cross and a click outside; returns the focus to its opener. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, lead, children, actions, closeLabel = 'Close' } = props;
+  const { open, onClose, title, lead, children, actions, closeLabel = 'Close', wide } = props;
   const dialog = useModal(open, onClose);
   const id = useId();
   return (
@@ -26,23 +28,25 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead ? `${id}-lead` : undefined}
-      className={dialogPaper}
+      className={`${dialogPaper} ${wide ? '[--dialog:80rem]' : ''}`}
     >
       {open && (
         <>
-          <div className="relative flex justify-between gap-6 px-5 pt-9 pb-6 tablet:px-10">
+          <div
+            className={`relative flex justify-between gap-6 px-5 tablet:px-10 ${wide ? 'py-3' : 'pt-9 pb-6'}`}
+          >
             <div className="min-w-0 pe-8">
               <h2
                 ref={focusedWhenShown}
                 id={`${id}-title`}
                 tabIndex={-1}
                 autoFocus
-                className="text-d2 outline-none"
+                className={`outline-none ${wide ? 'text-lead font-600' : 'text-d2'}`}
               >
                 {title}
               </h2>
               {lead && (
-                <div id={`${id}-lead`} className="mt-3 text-soft">
+                <div id={`${id}-lead`} className={`text-soft ${wide ? 'text-small' : 'mt-3'}`}>
                   {lead}
                 </div>
               )}

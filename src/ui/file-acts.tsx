@@ -73,7 +73,7 @@ export function FileActs({ name, acts, more, troubles, alt }: FileActsProps) {
         </div>
       )}
       <output className="max-w-72 text-small text-red empty:hidden">{trouble}</output>
-      <Dialog open={url !== null} onClose={() => setUrl(null)} title={name}>
+      <Dialog wide open={url !== null} onClose={() => setUrl(null)} title={name}>
         {url !== null && type !== null && <FileShown url={url} type={type} alt={alt} />}
       </Dialog>
     </>

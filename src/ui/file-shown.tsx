@@ -11,7 +11,7 @@ export function FileShown({ url, type, alt }: FileShownProps) {
     <iframe
       title={alt}
       src={`${url}#view=FitH&navpanes=0`}
-      style={{ height: 'max(24rem, 100dvh - 19rem)' }}
+      style={{ height: 'max(24rem, 100dvh - 16rem)' }}
       className="w-full border-1 border-rule bg-wash"
     />
   ) : (

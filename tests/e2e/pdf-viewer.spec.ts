@@ -39,6 +39,9 @@ test('a PDF is shown in the app, and nothing of anyone is run', async ({ page, s
     .poll(() => page.frames().map((frame) => frame.url().split(':')[0]))
     .toContain('chrome-extension');
   expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const frame = await page.locator('iframe').boundingBox();
+  expect([(frame?.width ?? 0) > 1000, (frame?.height ?? 0) > 500]).toEqual([true, true]);
   expect((await cachedUrls(page)).filter((url) => url.includes('/api/'))).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

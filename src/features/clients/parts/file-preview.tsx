@@ -50,6 +50,7 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
   }, []);
   return (
     <Dialog
+      wide
       open={open}
       onClose={onClose}
       title={file.name}
