@@ -9,10 +9,12 @@ import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import { anAccount, type TestAccount, changeAccount } from '../support/accounts.ts';
 import { appointmentsOf, staffToMeet, doneIn } from '../support/appointments.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
+import { declineOp, sentLetter, signs } from '../support/engagements.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
+import { aPdf } from '../support/files.ts';
 import { anId } from '../support/op-api.ts';
-import { addOp, answerOp } from '../support/requests.ts';
+import { addOp, answerOp, bringFile } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useServer, useAccount, useNewAccount } from '../support/use-server.ts';
 
@@ -115,13 +117,53 @@ test('of an appointment the side hears that did not change it', async () => {
   const [slot] = await client.slots(type.id);
   const id = anId();
   await client.book(type.id, slot ?? 0, id);
-  expect(await kindsOf(grace)).toEqual(['appointments']);
+  expect(await eventsFor(grace)).toMatchObject([{ kind: 'appointments', did: 'booked' }]);
   expect(await kindsOf(ines)).toEqual([]);
   const reason = 'Something came up.';
   await appointmentsOf(server, grace).atDesk('cancel', { id, seen: 0, reason });
   const told = await eventsFor(ines);
   expect(told).toMatchObject([{ kind: 'appointments', subject: id }]);
   expect(JSON.stringify(told)).not.toContain(reason);
+  // Canceled by us, so the client's own act is no longer known.
+  const toGrace = async () => (await eventsFor(grace)).map(({ subject, did }) => [subject, did]);
+  expect(await toGrace()).toEqual([[id, '']]);
+  await server.sql('DELETE FROM events');
+  const ahead = Date.now() + 48 * 3_600_000;
+  const [next = 0, later = 0] = (await client.slots(type.id)).filter((start) => start > ahead);
+  const booked = await doneIn(client.book(type.id, next));
+  const mark = { id: booked.id, act: 'confirm', seen: booked.seq };
+  await appointmentsOf(server, grace).atDesk('mark', mark);
+  expect(await toGrace()).toEqual([[booked.id, 'booked']]);
+  const moved = await doneIn(client.move(booked.id, later, booked.seq + 1));
+  expect(await toGrace()).toEqual([[booked.id, '']]);
+  await client.cancel(booked.id, moved.seq);
+  expect(await toGrace()).toEqual([[booked.id, 'cancelled']]);
+});
+
+test('staff hear whether a letter was signed or declined', async () => {
+  await assign();
+  const letter = await sentLetter(server, grace, ines);
+  await signs(ines, letter);
+  expect(await eventsFor(grace)).toMatchObject([{ kind: 'agreed', did: 'signed' }]);
+  const another = await sentLetter(server, grace, ines);
+  await ines.sends(declineOp(another.id));
+  const told = await eventsFor(grace);
+  expect(told.find(({ subject }) => subject === another.id)).toMatchObject({ did: 'declined' });
+});
+
+test('staff hear how many files came since the news before', async () => {
+  await assign();
+  const add = addOp(ines.id);
+  await grace.sends(add);
+  const bring = (name: string) => bringFile(server, ines, add.entity, name, aPdf());
+  await bring('w2.pdf');
+  await bring('k1.pdf');
+  const [first] = await eventsFor(grace);
+  expect(first).toMatchObject({ kind: 'provided', files: 2 });
+  if (!first) throw new Error('nothing told');
+  await grace.sends(readOp(grace.id, first));
+  await bring('1098.pdf');
+  expect((await eventsFor(grace)).map(({ files }) => files)).toEqual([1, 2]);
 });
 
 test('no one marks, under their own id, what someone else is notified of', async () => {

@@ -80,20 +80,47 @@ export function sweepEvents(app: PbApp, now: number): void {
   );
 }
 
-/** Newest first; only staff get clients' names. */
+/** What the client did, by the appointment's or letter's state now; empty if that does not say. */
+const didSql = `coalesce(CASE kind
+  WHEN 'appointments' THEN (SELECT CASE WHEN state = 'cancelled' AND ended_by = 'client' THEN 'cancelled'
+    WHEN seq = 0 OR seq = 1 AND state IN ('confirmed', 'missed') THEN 'booked' END FROM appointments WHERE id = subject)
+  WHEN 'agreed' THEN (SELECT iif(state = 'declined', 'declined', 'signed') FROM engagements WHERE id = subject) END, '')`;
+
+/** Counts files that came since the event before. */
+const filesSql = `CASE kind WHEN 'provided' THEN (SELECT count(*)
+  FROM requests CROSS JOIN price_estimator_documents AS files ON files.request = requests.id
+  WHERE requests.client = events.client AND status = 'received' AND taken = 0
+    AND strftime('%s', files.created) * 1000 + substr(files.created, 21, 3) BETWEEN 1 + (SELECT coalesce(max(before.at), {:oldest})
+      FROM events AS before WHERE before.account = events.account AND before.kind = events.kind
+        AND before.subject = events.subject AND before.at < events.at) AND events.at) ELSE 0 END`;
+
+/** Newest first; only staff get clients' names and what they did. */
 export function myEvents({ app, by: account }: Context): { events: EventView[] } {
   const found = selectAll(
     app,
     `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, ${clientName} AS name,
-        coalesce(clients.email, '') AS email
+        coalesce(clients.email, '') AS email, ${didSql} AS did, ${filesSql} AS files
       FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client
       WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
-    { account: account.id },
-    { id: '', kind: '', subject: '', client: '', at: 0, read: false, name: '', email: '' },
+    { account: account.id, oldest: Date.now() - eventDays * dayMs },
+    {
+      id: '',
+      kind: '',
+      subject: '',
+      client: '',
+      at: 0,
+      read: false,
+      name: '',
+      email: '',
+      did: '',
+      files: 0,
+    },
   );
-  const events = found.flatMap(({ kind, client, name, email, ...same }) => {
+  const events = found.flatMap(({ kind, client, name, email, did, files, ...same }) => {
     if (!isEventKind(kind)) return [];
-    const whose = isStaff(account) ? { client, name: name || email } : { client: '', name: '' };
+    const whose = isStaff(account)
+      ? { client, name: name || email, did, files }
+      : { client: '', name: '' };
     return [{ ...same, kind, ...whose }];
   });
   return { events };

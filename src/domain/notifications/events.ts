@@ -29,6 +29,9 @@ const eventSchema = v.object({
   name: v.string(),
   at: v.number(),
   read: v.boolean(),
+  /** For staff, as known when read: the client's act on an appointment or letter, and how many files came. */
+  did: v.exactOptional(v.string()),
+  files: v.exactOptional(v.number()),
 });
 
 export type EventView = v.InferOutput<typeof eventSchema>;

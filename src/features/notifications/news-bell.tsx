@@ -9,6 +9,7 @@ import type { EventKind, EventView } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
+import { plural } from '#texts/plural.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
@@ -162,12 +163,25 @@ const atClient =
     to: clientPath(client),
   });
 
+/** `general` if the server does not know the client's act. */
+const actAtClient = (general: string) => (event: EventView) =>
+  atClient(acts[event.did ?? ''] ?? general)(event);
+
+const acts: Partial<Record<string, string>> = {
+  booked: 'booked an appointment.',
+  cancelled: 'canceled an appointment.',
+  signed: 'signed the engagement letter.',
+  declined: 'declined the engagement letter.',
+};
+
+const sentText = plural('sent a file.', (count) => `sent ${count} files.`);
+
 const staffPlaces: Places = {
-  provided: atClient('brought something.'),
+  provided: (event) => atClient(event.files ? sentText(event.files) : 'answered a request.')(event),
   wishes: atClient('asked for an appointment.'),
   submitted: atClient('sent a part of the onboarding.'),
-  appointments: atClient('changed an appointment.'),
-  agreed: atClient('answered the engagement letter.'),
+  appointments: actAtClient('changed an appointment.'),
+  agreed: actAtClient('answered the engagement letter.'),
   written: (event) => ({
     ...atClient('wrote.')(event),
     to: deskThreadPath(event.client, event.subject),
