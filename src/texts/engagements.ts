@@ -59,6 +59,21 @@ export const engagementStateTexts: Record<ShownState, string> = {
   expired: 'Expired',
 };
 
+type LetterNewsTexts = Record<'sign' | 'unknown', string> & Partial<Record<ShownState, string>>;
+
+/** News of a letter for its signers. */
+export const letterNewsTexts: LetterNewsTexts = {
+  sign: 'Your engagement letter is ready to sign.',
+  unknown: 'Your engagement letter has changed.',
+  signed: 'Your engagement letter is not yet signed by all.',
+  'spouse-signed': 'Your engagement letter is not yet signed by all.',
+  countersigned: 'Your engagement letter is signed by all.',
+  declined: 'Your engagement letter was declined.',
+  withdrawn: 'Your engagement letter was withdrawn.',
+  replaced: 'Your engagement letter was replaced by a newer one.',
+  expired: 'Your engagement letter can no longer be signed.',
+};
+
 /** A letter's state in words; for the next signer, what they have to do. */
 export function signerStateText(signer: Signer, state: ShownState, next: Signer | null): string {
   if (next === signer) return 'To sign';

@@ -35,6 +35,13 @@ async function sign(page: Page, name = 'Ines Okafor'): Promise<void> {
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
 }
 
+async function expectNews(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  // A letter's earlier news says what became of it too.
+  await expect(page.getByRole('list', { name: 'News' }).getByText(text).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 test('an estimate becomes a letter that both sign @gate', async ({
   page,
   server,
@@ -54,6 +61,7 @@ test('an estimate becomes a letter that both sign @gate', async ({
   const phone = await anotherDevice();
   await phone.setViewportSize({ width: 390, height: 844 });
   await enter(phone, ines);
+  await expectNews(phone, 'Your engagement letter is ready to sign.');
   await phone.getByRole('link', { name: 'Read and sign' }).click();
   await expect(phone.getByText('For Maya Okonjo-Ödegård')).toBeVisible();
   await expect(phone.getByText('This covers engagement letters alone.')).toBeVisible();
@@ -69,12 +77,14 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await expect(phone.getByText('Signed by you')).toBeVisible();
 
   await page.reload();
+  await expectNews(page, `${ines.email} signed the engagement letter.`);
   await letters.getByRole('button', { name: 'Countersign the letter' }).click();
   await givePassword(page, grace.password);
   await expect(letters.getByText('Signed by all')).toBeVisible();
   await phone.reload();
   await expect(phone.getByText('Signed by all')).toBeVisible();
   await expect(phone.getByText(/^Signed for the firm/)).toBeVisible();
+  await expectNews(phone, 'Your engagement letter is signed by all.');
   expect(await foundByDayAndNight(phone)).toEqual([]);
 });
 

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { firm } from '#config/firm.ts';
 import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
+import { type Engagement, engagementStatus } from '#domain/engagements/engagement.ts';
+import { nextActor, shownState } from '#domain/engagements/states.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { EventKind, EventView } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
+import { letterNewsTexts } from '#texts/engagements.ts';
 import { plural } from '#texts/plural.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
@@ -109,7 +112,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: () => void }) {
   const now = useNow();
-  const place = placeOf(event);
+  const place = placeOf(event, now);
   if (!place) return null;
   return (
     <li className="border-b-1 border-rule">
@@ -133,12 +136,12 @@ function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: ()
 type Place = { text: string; to: string };
 
 /** Text and page of an event; null for kinds of a newer release. */
-function placeOf(event: EventView): Place | null {
+function placeOf(event: News, now: number): Place | null {
   const places: Places = event.client === '' ? clientPlaces : staffPlaces;
-  return places[event.kind]?.(event) ?? null;
+  return places[event.kind]?.(event, now) ?? null;
 }
 
-type Places = Partial<Record<EventKind, (event: EventView) => Place>>;
+type Places = Partial<Record<EventKind, (event: News, now: number) => Place>>;
 
 const leading = (text: string, to: string) => () => ({ text, to });
 
@@ -152,8 +155,18 @@ const clientPlaces: Places = {
     to: `${paths.portalMessages}?${threadParameter}=${subject}`,
   }),
   appointments: leading('An appointment has changed.', paths.portalAppointments),
-  engagement: leading('Your engagement letter has news.', paths.portalEngagement),
+  engagement: ({ letter }, now) => ({
+    text: letter ? letterText(letter, now) : letterNewsTexts.unknown,
+    to: paths.portalEngagement,
+  }),
 };
+
+function letterText(letter: Engagement, now: number): string {
+  const status = engagementStatus(letter);
+  const state = shownState(status, now, firm.zone);
+  const isToSign = nextActor(state, status.hasSpouse) === letter.as;
+  return isToSign ? letterNewsTexts.sign : (letterNewsTexts[state] ?? letterNewsTexts.unknown);
+}
 
 /** The sentence is the client's name and `did`. */
 const atClient =

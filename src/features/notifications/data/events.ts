@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import type { Engagement } from '#domain/engagements/engagement.ts';
 import {
   eventsIdOf,
   eventsRoute,
@@ -18,8 +19,11 @@ const answer = v.pipe(
   v.transform(({ events }) => events),
 );
 
-/** `about` is a thread's subject, a request's title or a file's name. */
-export type News = EventView & { about?: string | undefined };
+/** `about` is a thread's subject, a request's title or a file's name; `letter` is the signer's copy. */
+export type News = EventView & {
+  about?: string | undefined;
+  letter?: Engagement | undefined;
+};
 
 export type Events = ReturnType<typeof createEvents>;
 
@@ -38,18 +42,20 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     },
     keep: ({ rows, ...when }) => db.facts.put({ name: 'events', events: rows, ...when }),
     ask: () => ask(eventsRoute, answer),
-    tables: ['threads', 'requests', 'firmFiles'],
+    tables: ['threads', 'requests', 'firmFiles', 'engagements'],
     show: ({ ops, withOps }) =>
       Promise.all(withOps(ops.filter(({ state }) => state !== 'parked')).map(withAbout)),
     nothing: [],
   });
 
-  /** Adds the title from this device's data; the server's event has none. */
+  /** Adds title and letter from this device's data; the server's event has none. */
   async function withAbout(event: EventView): Promise<News> {
     const thread = await db.threads.get(event.subject);
     const request = await db.requests.get(event.subject);
     const file = await db.firmFiles.get(event.subject);
-    return { ...event, about: thread?.subject ?? (request ? requestTitle(request) : file?.name) };
+    const letter = await db.engagements.get(event.subject);
+    const about = thread?.subject ?? (request ? requestTitle(request) : file?.name);
+    return { ...event, about, letter };
   }
 
   return {
