@@ -9,7 +9,6 @@ export const engagementTexts = {
   lead: 'What we do for you, what it costs, and who is responsible for what.',
   card: {
     sign: 'Read it and sign it here. Then we begin.',
-    others: 'It is under way. You can read it at any time.',
     expired: 'It can no longer be signed. Ask us for a new one.',
     signed: 'Your engagement letter is signed by all.',
   },

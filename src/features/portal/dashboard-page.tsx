@@ -101,7 +101,7 @@ const entries = [
 
 export function DashboardPage() {
   const { account, letter } = usePart('portal');
-  const isToSign = useLive(letter) === 'sign';
+  const isToSign = useLive(letter)?.kind === 'sign';
   const { now } = useServices();
   const lines: Partial<Record<PortalFeature, string | undefined>> = {
     onboarding: useOnboardingLine(),
@@ -168,13 +168,12 @@ function greetingAt(moment: Date): string {
 function LetterCard() {
   const letter = useLive(usePart('portal').letter);
   const card = useRef<HTMLDivElement>(null);
-  useOwnPresses(String(letter), card);
+  useOwnPresses(String(letter?.kind), card);
   if (!letter) return null;
-  if (letter === 'signed') {
+  if (letter.kind === 'signed') {
     return (
       <p>
-        {engagementTexts.card.signed}{' '}
-        <TextLink to={paths.portalEngagement}>{engagementTexts.read}</TextLink>
+        {letter.text} <TextLink to={paths.portalEngagement}>{engagementTexts.read}</TextLink>
       </p>
     );
   }
@@ -185,10 +184,13 @@ function LetterCard() {
           <h2 id="letter-title" className="text-d3">
             {engagementTexts.title}
           </h2>
-          <p>{engagementTexts.card[letter]}</p>
+          <p>{letter.text}</p>
           <Actions>
-            <LinkButton kind={letter === 'sign' ? 'primary' : 'plain'} to={paths.portalEngagement}>
-              {letter === 'sign' ? engagementTexts.readToSign : engagementTexts.read}
+            <LinkButton
+              kind={letter.kind === 'sign' ? 'primary' : 'plain'}
+              to={paths.portalEngagement}
+            >
+              {letter.kind === 'sign' ? engagementTexts.readToSign : engagementTexts.read}
             </LinkButton>
           </Actions>
         </section>

@@ -78,7 +78,14 @@ test('a letter to sign says so and until when, and is there to be read', async (
   await page.says('Read it, then sign below, by Dec\u00a031,\u00a02026.');
   await page.says('The consent');
   expect(page.querySelector('details p')).toBeNull();
-  expect(card).toBe('sign');
+  expect(card?.kind).toBe('sign');
+});
+
+test('a letter that waits for the firm says so here and on the dashboard', async () => {
+  const { page, card } = await shown(letter({ state: 'signed' }));
+  await page.says('Signed by you');
+  await page.says('It waits for our signature.');
+  expect(card).toEqual({ kind: 'others', text: 'Signed by you. It waits for our signature.' });
 });
 
 test('an expired letter says what to do now', async () => {
@@ -87,7 +94,7 @@ test('an expired letter says what to do now', async () => {
   await page.says('Its last day to sign is over. Ask us for a new one.');
   await page.says(texts.write);
   await page.hides('The consent');
-  expect(card).toBe('expired');
+  expect(card?.kind).toBe('expired');
 });
 
 test('a declined letter waits for no one, and says what happened', async () => {
@@ -118,7 +125,7 @@ test('the history of a letter that all have signed names each signer', async () 
     'Signed for the firm by Grace',
   ]);
   await page.says(texts.documents);
-  expect(card).toBe('signed');
+  expect(card?.kind).toBe('signed');
 });
 
 test('a signature that came too late is said not to count', async () => {

@@ -11,7 +11,7 @@ import {
   engagementSign,
   signerEffects,
 } from '#domain/engagements/ops.ts';
-import { nextActor, shownState } from '#domain/engagements/states.ts';
+import { nextActor, type ShownState, shownState } from '#domain/engagements/states.ts';
 import { consentGive } from '#domain/onboarding/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -24,6 +24,7 @@ import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { firm } from '#config/firm.ts';
 import type { ReadState } from '#domain/read-state.ts';
+import { engagementTexts, nextTextFor, signerStateText } from '#texts/engagements.ts';
 import type { Watched } from '#sync/watched.ts';
 
 /** The letter with pending ops applied; `answer` is the signer's pending or rejected op. */
@@ -183,7 +184,12 @@ declare module '#device/services.ts' {
 }
 
 /** `sign`: this account signs next. `others`: someone else does. Otherwise the state of the newest letter. */
-type LetterNews = 'sign' | 'others' | 'expired' | 'signed';
+type LetterNews = { kind: 'sign' | 'others' | 'expired' | 'signed'; text: string };
+
+const ended: Partial<Record<ShownState, LetterNews['kind']>> = {
+  countersigned: 'signed',
+  expired: 'expired',
+};
 
 /** Null if there is no letter to report. */
 export function letterNews(
@@ -191,13 +197,18 @@ export function letterNews(
   now: number,
 ): LetterNews | null {
   const news = (shown ?? []).map(({ engagement }): LetterNews | null => {
+    const { as } = engagement;
     const status = engagementStatus(engagement);
     const state = shownState(status, now, firm.zone);
     const next = nextActor(state, status.hasSpouse);
-    if (next) return next === engagement.as ? 'sign' : 'others';
-    return state === 'countersigned' ? 'signed' : state === 'expired' ? state : null;
+    const kind = next ? (next === as ? 'sign' : 'others') : ended[state];
+    if (!kind) return null;
+    const text =
+      kind === 'others'
+        ? `${signerStateText(as, state, next)}. ${nextTextFor(as, next)}`
+        : engagementTexts.card[kind];
+    return { kind, text };
   });
-  return (
-    news.find((one) => one === 'sign') ?? news.find((one) => one === 'others') ?? news[0] ?? null
-  );
+  const ofKind = (wanted: LetterNews['kind']) => news.find((one) => one?.kind === wanted);
+  return ofKind('sign') ?? ofKind('others') ?? news[0] ?? null;
 }

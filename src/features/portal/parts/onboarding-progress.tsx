@@ -66,7 +66,7 @@ interface StepsProps {
 
 function Steps({ done, all, percent, part, next }: StepsProps) {
   const offer = useOffer();
-  const isToSign = useLive(usePart('portal').letter) === 'sign';
+  const isToSign = useLive(usePart('portal').letter)?.kind === 'sign';
   return (
     <>
       <ProgressWire
