@@ -172,7 +172,7 @@ test('dashboard and navigation say what is new until it is read', async ({ page,
   const begin = beginOp(ines.id, { subject: 'Your extension', text: 'It is filed.' });
   await grace.sends(begin);
   await expect(page.getByText('1 new message', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Messages (1)' }).first().click();
+  await page.getByRole('link', { name: 'Messages 1', exact: true }).first().click();
   await page.getByRole('button', { name: /Your extension/ }).click();
   await expect(page.getByText('It is filed.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible();

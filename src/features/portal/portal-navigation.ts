@@ -1,7 +1,7 @@
 /** The portal's navigation, in order (docs/product.md, Portal). */
 import { paths } from '#config/paths.ts';
 import { portalWays } from '#texts/portal.ts';
-import type { NavEntry } from '#ui/header.tsx';
+import type { SideEntry } from '#ui/side-nav.tsx';
 
 const entries = [
   [portalWays.dashboard, paths.portalDashboard],
@@ -11,10 +11,11 @@ const entries = [
   [portalWays.appointments, paths.portalAppointments],
 ] as const;
 
-export function portalNavigationAt(pathname: string, unread = 0): readonly NavEntry[] {
+export function portalNavigationAt(pathname: string, unread = 0): readonly SideEntry[] {
   return entries.map(([label, to]) => ({
-    label: to === paths.portalMessages && unread > 0 ? `${label} (${unread})` : label,
+    label,
     to,
     current: pathname === to || pathname.startsWith(`${to}/`),
+    count: to === paths.portalMessages ? unread : 0,
   }));
 }
