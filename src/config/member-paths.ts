@@ -37,6 +37,10 @@ export function deskThreadPath(client: string, thread: string): string {
   return paths.adminThread.replace(':client', client).replace(':thread', thread);
 }
 
-export function clientPath(id: string): string {
-  return paths.adminClient.replace(':id', id);
+/** Parts of a client's page that a path can lead to. */
+export type ClientPart = 'requests' | 'appointments' | 'letters' | 'onboarding';
+
+export function clientPath(id: string, part?: ClientPart): string {
+  const path = paths.adminClient.replace(':id', id);
+  return part === undefined ? path : `${path}#client-${part}`;
 }

@@ -78,6 +78,12 @@ test('an estimate becomes a letter that both sign @gate', async ({
 
   await page.reload();
   await expectNews(page, `${ines.email} signed the engagement letter.`);
+  await page.goto(paths.adminToDo);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: /signed the engagement letter/ }).click();
+  const part = letters.getByRole('heading', { name: 'Engagement letters' });
+  await expect(part).toBeFocused();
+  await expect(part).toBeInViewport();
   await letters.getByRole('button', { name: 'Countersign the letter' }).click();
   await givePassword(page, grace.password);
   await expect(letters.getByText('Signed by all')).toBeVisible();

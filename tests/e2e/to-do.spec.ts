@@ -129,7 +129,9 @@ test('by keyboard j and k go, e is done, Enter opens', async ({ page, server }) 
   await expectCount(page, 1);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Onboarding' })).toBeVisible();
+  const part = page.getByRole('heading', { name: 'Requests and documents' });
+  await expect(part).toBeFocused();
+  await expect(part).toBeInViewport();
 });
 
 test('without a network the last copy stays worked on @gate', async ({ page, server, context }) => {

@@ -25,6 +25,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { useHashPlace } from '#ui/use-hash-place.ts';
 import { nextActor } from '#domain/requests/states.ts';
 import { DirectLink } from '#ui/direct-link.tsx';
 import { Facts, Part } from '#ui/facts.tsx';
@@ -91,6 +92,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   const { last, looks, again } = open;
   const staff = useStaffOf(usePart('clients'));
   const now = useNow();
+  useHashPlace();
   const { client } = view.details;
   const letters = <ClientLetters view={view} now={now} again={again} />;
   // Stays where it is once it is signed.

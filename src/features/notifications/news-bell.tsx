@@ -2,12 +2,17 @@ import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
+import {
+  type ClientPart,
+  clientPath,
+  deskThreadPath,
+  threadParameter,
+} from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { type Engagement, engagementStatus } from '#domain/engagements/engagement.ts';
 import { nextActor, shownState } from '#domain/engagements/states.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { EventKind, EventView } from '#domain/notifications/events.ts';
+import type { EventKind } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
@@ -170,15 +175,17 @@ function letterText(letter: Engagement, now: number): string {
 
 /** The sentence is the client's name and `did`. */
 const atClient =
-  (did: string) =>
-  ({ client, name }: EventView) => ({
-    text: `${name} ${did}`,
-    to: clientPath(client),
+  (did: string | ((event: News) => string), part: ClientPart) =>
+  (event: News): Place => ({
+    text: `${event.name} ${typeof did === 'string' ? did : did(event)}`,
+    to: clientPath(event.client, part),
   });
 
 /** `general` if the server does not know the client's act. */
-const actAtClient = (general: string) => (event: EventView) =>
-  atClient(acts[event.did ?? ''] ?? general)(event);
+const actOr =
+  (general: string) =>
+  ({ did = '' }: News) =>
+    acts[did] ?? general;
 
 const acts: Partial<Record<string, string>> = {
   booked: 'booked an appointment.',
@@ -190,14 +197,17 @@ const acts: Partial<Record<string, string>> = {
 const sentText = plural('sent a file.', (count) => `sent ${count} files.`);
 
 const staffPlaces: Places = {
-  provided: (event) => atClient(event.files ? sentText(event.files) : 'answered a request.')(event),
-  wishes: atClient('asked for an appointment.'),
-  submitted: atClient('sent a part of the onboarding.'),
-  appointments: actAtClient('changed an appointment.'),
-  agreed: actAtClient('answered the engagement letter.'),
-  written: (event) => ({
-    ...atClient('wrote.')(event),
-    to: deskThreadPath(event.client, event.subject),
+  provided: atClient(
+    ({ files = 0 }) => (files > 0 ? sentText(files) : 'answered a request.'),
+    'requests',
+  ),
+  wishes: atClient('asked for an appointment.', 'appointments'),
+  submitted: atClient('sent a part of the onboarding.', 'onboarding'),
+  appointments: atClient(actOr('changed an appointment.'), 'appointments'),
+  agreed: atClient(actOr('answered the engagement letter.'), 'letters'),
+  written: ({ name, client, subject }) => ({
+    text: `${name} wrote.`,
+    to: deskThreadPath(client, subject),
   }),
 };
 

@@ -75,8 +75,15 @@ export function whoText({ kind, name, email }: ToDo): string {
 
 export function toDoPath({ kind, id, client }: ToDo): string {
   if (kind === 'lead') return leadPath(id);
-  return kind === 'message' ? deskThreadPath(client, id) : clientPath(client);
+  return kind === 'message' ? deskThreadPath(client, id) : clientPath(client, parts[kind]);
 }
+
+const parts = {
+  document: 'requests',
+  onboarding: 'onboarding',
+  engagement: 'letters',
+  appointment: 'appointments',
+} as const;
 
 function Who({ toDo }: { toDo: ToDo }) {
   const { name, email } = toDo;
