@@ -61,6 +61,10 @@ test('an estimate becomes a letter that both sign @gate', async ({
   const phone = await anotherDevice();
   await phone.setViewportSize({ width: 390, height: 844 });
   await enter(phone, ines);
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await phone.getByRole('link', { name: 'Engagement letter' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Engagement letter' })).toBeVisible();
+  await phone.goBack();
   await expectNews(phone, 'Your engagement letter is ready to sign.');
   await phone.getByRole('link', { name: 'Read and sign' }).click();
   await expect(phone.getByText('For Maya Okonjo-Ödegård')).toBeVisible();

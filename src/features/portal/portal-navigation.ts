@@ -1,5 +1,6 @@
 /** The portal's navigation, in order (docs/product.md, Portal). */
 import { paths } from '#config/paths.ts';
+import { engagementTexts } from '#texts/engagements.ts';
 import { portalWays } from '#texts/portal.ts';
 import type { SideEntry } from '#ui/side-nav.tsx';
 
@@ -11,8 +12,19 @@ const entries = [
   [portalWays.appointments, paths.portalAppointments],
 ] as const;
 
-export function portalNavigationAt(pathname: string, unread = 0): readonly SideEntry[] {
-  return entries.map(([label, to]) => ({
+const letter = [engagementTexts.title, paths.portalEngagement] as const;
+
+interface PortalNews {
+  readonly unread: number;
+  /** True once the client was sent an engagement letter. */
+  readonly hasLetter: boolean;
+}
+
+export function portalNavigationAt(
+  pathname: string,
+  { unread, hasLetter }: PortalNews = { unread: 0, hasLetter: false },
+): readonly SideEntry[] {
+  return [...entries, ...(hasLetter ? [letter] : [])].map(([label, to]) => ({
     label,
     to,
     current: pathname === to || pathname.startsWith(`${to}/`),

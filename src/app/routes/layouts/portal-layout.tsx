@@ -77,11 +77,12 @@ function Frame() {
 function NavLinks({ onWay }: { readonly onWay?: () => void }) {
   const { pathname } = useLocation();
   const unread = useDeviceQuery(usePart('portal').unread);
+  const letters = useLive(usePart('engagements').engagements);
   return (
     <SideLinks onWay={onWay}>
       <SideNav
         label={frameTexts.navigation}
-        entries={portalNavigationAt(pathname, unread)}
+        entries={portalNavigationAt(pathname, { unread, hasLetter: Boolean(letters?.length) })}
         onWay={onWay}
       />
     </SideLinks>
