@@ -41,7 +41,7 @@ export function HangingList({ icon, label, count, children }: HangingListProps) 
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -end-1 top-1 grid h-5 min-w-5 place-content-center border-1.5 border-outline rounded-control bg-gold px-1 text-note text-ongold leading-none tabular-nums font-600 forced-color-adjust-none"
+            className="-ms-1 grid h-5 min-w-5 place-content-center border-1.5 border-outline rounded-control bg-gold px-1 text-note text-ongold leading-none tabular-nums font-600 forced-color-adjust-none"
           >
             {count}
           </span>

@@ -93,7 +93,7 @@ test('row 103: read offline, read on all', async ({ page, context, anotherDevice
 
 test('staff hear of what clients do, and go to its place', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
-  await staffIsHere(page, server);
+  const staff = await staffIsHere(page, server);
   await expectBell(page, 0);
   await client.sends(beginOp(client.id));
   await page.reload();
@@ -107,6 +107,20 @@ test('staff hear of what clients do, and go to its place', async ({ page, server
   await expect(page).toHaveURL(new RegExp(deskThreadPath(client.id, '[a-z0-9]{15}$')));
   await expect(page.getByText('Needs an answer:')).toBeVisible();
   await expectBell(page, 0);
+  await test.step('a count of two digits stands beside the bell', async () => {
+    await server.sql(`INSERT INTO events (id, account, kind, subject, client, at)
+      SELECT 'eventnumber' || (1000 + key), '${staff.id}', 'written', 'subjectnumb' || (1000 + key), '${client.id}', ${Date.now()}
+      FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12]')`);
+    await page.reload();
+    await expectBell(page, 12);
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const drawn = await bell(page).locator('svg').boundingBox();
+      const count = await bell(page).getByText('12').boundingBox();
+      expect(count?.x).toBeGreaterThanOrEqual((drawn?.x ?? 0) + (drawn?.width ?? Infinity) - 4);
+      await expectFits(page, width);
+    }
+  });
   for (const width of [1200, 1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(bell(page)).toBeVisible();
