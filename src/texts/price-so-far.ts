@@ -7,7 +7,7 @@ import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { shortMoney, type Cents } from '#domain/money.ts';
 import { estimateTexts } from './estimate-step.ts';
 
-/** "$299 once, $150/month"; "From $299 once" while answers or the client type are missing. */
+/** "$299 once, $150/month", "$299, one time"; "From $299, one time" while answers or the client type are missing. */
 export function priceSoFar(
   { answers, choices, priceBook }: Draft,
   now: number,
@@ -32,7 +32,7 @@ function inWords(priced: Estimate): string {
   if (share > 0 && monthly > 0)
     return `${shortMoney(totals.monthly)} a month for a year, then ${shortMoney(monthly)}`;
   const ends = share > 0 ? ` for ${instalments.count} months` : '';
-  return amountsInWords(totals, totals, '') + ends;
+  return amountsInWords(totals, totals, '').replace(/ once$/, ', one time') + ends;
 }
 
 /** "+$150 once", "+$3,000 once, −$50/month", or "$0"; "$0 to +$150 once" if `least` and `most` differ. */

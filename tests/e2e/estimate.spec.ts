@@ -130,7 +130,9 @@ test('the price so far stands in the bar, from the first service on', async ({ v
   const bar = page.locator('[data-action-bar]').getByRole('status');
   await visitor.open();
   await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
-  await visitor.pickServices('Tax Preparation', 'Tax Planning');
+  await visitor.pickServices('Tax Preparation');
+  await expect(bar).toContainText(`From ${base}, one time.`);
+  await visitor.pickServices('Tax Planning');
   await expect(bar).toContainText(`From ${base} once, ${monthly}/month.`);
   await page.getByRole('checkbox', { name: 'Tax Preparation', exact: true }).uncheck();
   await expect(bar).toContainText(`From ${monthly}/month.`);

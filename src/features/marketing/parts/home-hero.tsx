@@ -62,7 +62,7 @@ function EstimateButton() {
 }
 
 function GoOn({ draft }: { readonly draft: Draft }) {
-  return `Continue, ${useHowFar(draft).replace(' once', '')}`;
+  return `Continue, ${useHowFar(draft).replace(/ once|, one time/, '')}`;
 }
 
 function StatesCover() {
