@@ -6,7 +6,6 @@ import type { FieldCode, FieldError } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import { useCheckedForm } from '#ui/form.tsx';
 import { asksFirst } from './elsewhere.ts';
-import { isEmpty } from './form-texts.ts';
 import { type DraftStorage, useTyped } from './use-typed.ts';
 
 type Saved = { rev: number; texts: TextValues };
@@ -48,7 +47,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
   }
 
   useEffect(() => {
-    if (typed.isRead && !isEmpty(typed.latest())) keepRevision();
+    if (typed.isRead && Object.keys(typed.latest()).length > 0) keepRevision();
     checks.fill({ ...saved.texts, ...typed.latest() });
   });
 

@@ -75,7 +75,7 @@ export function useTyped(
   /** Sent text that is not deleted yet. */
   const sentTexts = useRef<Readonly<TextValues> | null>(null);
   const cleared = useRef(false);
-  const writing = useRef(false);
+  const writing = useRef<Promise<void>>(undefined);
   const found = useRef(onFound);
   const [others, setOthers] = useState(noOthers);
   /** The text that the person chose against, until the choice is stored. */
@@ -90,13 +90,16 @@ export function useTyped(
 
   const opened = useEffectEvent(async () => {
     const values = await readTyped(form).catch(() => nothing);
-    const over = await readOthers();
+    const others = await readOthers();
+    const isFound = Object.keys(values).length > 0;
+    // The write of text typed before merges it with the stored one.
+    if (isFound) await writing.current;
     setIsRead(true);
-    if (cleared.current || Object.keys(values).length === 0) return;
+    if (cleared.current || !isFound) return;
     found.current?.();
-    // Text typed before was merged with the stored one by its own write.
-    if (changes.current > 0) await look();
-    else show({ values, others: over });
+    if (changes.current === 0) show({ values, others });
+    else if (here.current === nothing) showUnder({ values, others });
+    else await look();
   });
   const changed = useEffectEvent(() => void look());
   useEffect(() => {
@@ -129,11 +132,23 @@ export function useTyped(
     setStorage(isEmpty(stored.values) ? 'nothing' : 'kept');
   }
 
+  /** Shows the stored text under the typed one, of which nothing could be stored. */
+  function showUnder(stored: StoredTexts): void {
+    const merged = mergeUnlessRefused(stored, latest.current, nothing);
+    const seen = Object.entries(stored.values).filter(([field]) => !(field in latest.current));
+    here.current = Object.fromEntries(seen);
+    latest.current = merged.values;
+    setTyped(merged.values);
+    showOthers(merged.others);
+  }
+
   /** Shows another tab's text, unless unsaved text exists here. */
   async function look(): Promise<void> {
     const change = changes.current;
     const isOwn = () =>
-      writing.current || change !== changes.current || !areEqual(latest.current, here.current);
+      writing.current !== undefined ||
+      change !== changes.current ||
+      !areEqual(latest.current, here.current);
     if (isOwn()) return;
     const values = await readTyped(form).catch(() => here.current);
     const over = await readOthers();
@@ -147,16 +162,15 @@ export function useTyped(
   }
 
   /** Writes one at a time; text typed meanwhile is written next. */
-  async function keep(
-    values: Readonly<TextValues>,
-    sent: Readonly<TextValues> | null = null,
-  ): Promise<void> {
+  function keep(values: Readonly<TextValues>, sent: Readonly<TextValues> | null = null): void {
     latest.current = values;
     sentTexts.current = sent;
     setTyped(values);
     changes.current += 1;
-    if (writing.current) return;
-    writing.current = true;
+    writing.current ??= writeLatest();
+  }
+
+  async function writeLatest(): Promise<void> {
     let change: number;
     let isStored: boolean;
     do {
@@ -165,7 +179,7 @@ export function useTyped(
       isStored = await write(latest.current, sentTexts.current);
       clearTimeout(statusTimer);
     } while (change !== changes.current);
-    writing.current = false;
+    writing.current = undefined;
     setStorage(isEmpty(latest.current) ? 'nothing' : isStored ? 'kept' : 'unkept');
     // Another tab may have written meanwhile. After a send it may be a double press.
     if (isStored && watchTyped && !sentTexts.current) void look();
@@ -205,7 +219,7 @@ export function useTyped(
     const now = chosen({ values: latest.current, others }, side);
     refused.current = side === 'mine' ? (others[0] ?? null) : null;
     setOthers(now.others);
-    void keep(now.values);
+    keep(now.values);
   }
 
   const question = elsewhereOf(form, { values: typed, others }, labels);
@@ -215,7 +229,7 @@ export function useTyped(
     latest: () => latest.current,
     isRead,
     storage,
-    type: (name, text) => void keep({ ...latest.current, [name]: text }),
+    type: (name, text) => keep({ ...latest.current, [name]: text }),
     elsewhere: question && { ...question, choose },
     isCleared: () => cleared.current && Object.keys(latest.current).length === 0,
     clear(sent = latest.current) {
@@ -223,7 +237,8 @@ export function useTyped(
       const now = latest.current;
       const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
       // The newer text may have been deleted with the sent one.
-      void (isSame ? keep(nothing, sent) : keep(now));
+      if (isSame) keep(nothing, sent);
+      else keep(now);
       return isSame;
     },
   };
