@@ -79,3 +79,14 @@ test('an entry opened again here stays while that is on its way, also in an answ
   await list.refresh();
   expect(list.snapshot()).toMatchObject({ rows: [], total: 0 });
 });
+
+test('an entry of another kind with an op on its way stays out of the kind that is asked for', async () => {
+  let answer = { toDos: [{ ...line }], counts: { ...oneMessage } };
+  const { own, list } = await aTab(async () => answer);
+  await list.refresh();
+  await own.write('thread.move', line.id, { act: 'reopen', seen: 1 });
+  await expect.poll(() => own.snapshot().ops).toHaveLength(1);
+  answer = { toDos: [], counts: { ...oneMessage } };
+  await list.ask('lead');
+  expect(list.snapshot()).toMatchObject({ rows: [], total: 1 });
+});

@@ -51,7 +51,7 @@ export function createToDoList(deps: Dependencies) {
       const { toDos, ...page } = answer.value;
       const rows: ReadToDo[] = toDos.map((toDo) => Object.assign(toDo, { ackNumber }));
       const counts = page.counts && { ...page.counts };
-      if (after === null) addReopened(rows, counts);
+      if (after === null) addReopened(kind, rows, counts);
       return { kind: 'read', value: { ...page, counts, rows } };
     },
     keyOf,
@@ -70,10 +70,12 @@ export function createToDoList(deps: Dependencies) {
     now,
   });
   /** Adds lines, and counts, that a pending op reopens: the server's answer may be older. */
-  function addReopened(rows: ReadToDo[], counts: ToDoCounts | null): void {
+  function addReopened(asked: ToDoKind | null, rows: ReadToDo[], counts: ToDoCounts | null): void {
     const read = new Set(rows.map(keyOf));
     const opened = new Set(waitingOps().map(({ entity }) => entity));
     for (const [at, line] of list.snapshot().rows.entries()) {
+      // The rows shown may answer an earlier question.
+      if (asked !== null && line.kind !== asked) continue;
       if (!opened.has(line.id) || read.has(keyOf(line)) || isDoneHere(line)) continue;
       rows.splice(at, 0, line);
       if (counts) counts[line.kind] += 1;
