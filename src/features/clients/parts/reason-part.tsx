@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { usePart } from '#device/services.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { DraftEnd } from './draft-end.tsx';
 
@@ -26,10 +26,18 @@ interface ReasonPartProps {
   readonly onDone: () => void;
 }
 
-export function ReasonPart(props: ReasonPartProps) {
-  const { form, isOpen, opener, label, hint, action, onFound, send, onDone } = props;
+export function ReasonPart({ isOpen, opener, onFound, ...props }: ReasonPartProps) {
   const { work } = usePart('clients');
-  const typed = useTyped(work, form, { first: { reason: '' }, onFound });
+  const typed = useTyped(work, props.form, { first: { reason: '' }, onFound });
+  return isOpen ? <OpenReason {...props} typed={typed} /> : opener;
+}
+
+interface OpenReasonProps extends Omit<ReasonPartProps, 'isOpen' | 'opener' | 'onFound'> {
+  readonly typed: Typed;
+}
+
+/** Checks the reason anew each time it is opened. */
+function OpenReason({ form, label, hint, action, typed, send, onDone }: OpenReasonProps) {
   const draft = useDraft({
     typed,
     schema,
@@ -41,7 +49,6 @@ export function ReasonPart(props: ReasonPartProps) {
       return undefined;
     },
   });
-  if (!isOpen) return opener;
   return (
     <div className="grid basis-full gap-3">
       <TextField
