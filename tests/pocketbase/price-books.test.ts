@@ -204,6 +204,8 @@ test('the preview counts what changes, by the function that prices everything', 
   await post(server.url, anOp('estimate.save', planning), anOp('estimate.save', books));
   await post(server.url, anOp('estimate.save', { ...books, website: 'https://pills.example' }));
   await postOne(server.url, anOp('estimate.submit', { ...submitBody, ...books }));
+  // Scenarios that can no longer be read hide no estimate.
+  await server.sql(`UPDATE abandoned_estimates SET comparison = '{"place":9}'`);
   const id = await prices.draft({
     ...amounts,
     bookkeeping: { ...amounts.bookkeeping, base: 25_000 },

@@ -109,9 +109,9 @@ export function pricesOfScenarios(row: PbRecord): unknown[] {
   return read.success ? read.output.others.map((other) => other.estimate_details) : [];
 }
 
-/** Answers and payment choices; undefined if they are no longer valid. */
+/** Answers and payment choices, without other scenarios; undefined if they are no longer valid. */
 export function givenEstimate(row: PbRecord): ReturnType<typeof payloadAnswers> | undefined {
-  const read = v.safeParse(saveSchema, answersOf(row));
+  const read = v.safeParse(saveSchema, { ...answersOf(row), comparison: null });
   return read.success ? payloadAnswers(read.output) : undefined;
 }
 
