@@ -189,7 +189,14 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     for (const [id, { form: of, all, changed }] of unsaved) {
       if (of === form && (!refused || id === start.id)) {
         const values = { ...(stored.find((one) => one.id === id)?.values ?? all), ...changed };
-        return { ...start, id, values, savedAt: null, waiting: null };
+        return {
+          ...start,
+          id,
+          values,
+          early: typedOver(values, early),
+          savedAt: null,
+          waiting: null,
+        };
       }
     }
     return start;

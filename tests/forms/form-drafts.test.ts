@@ -287,3 +287,12 @@ test('reads the texts of a payload and nothing else', () => {
   expect(textsIn('{"name":"Ines","source":{"referrer":""},"count":1}')).toEqual({ name: 'Ines' });
   expect(textsIn('[')).toEqual({});
 });
+
+test('typed before a text without room is read again, its beginning does not replace it', async () => {
+  const { tab, forms, id } = await openForm();
+  tab.storage.fail(noRoom);
+  await forms.keep('contact', id, typed, { message: typed.message });
+  const read = () => ({ name: '', message: typed.message.slice(0, 2) });
+  const { values, early } = await forms.load('contact', read);
+  expect({ ...values, ...early }).toMatchObject({ message: typed.message });
+});
