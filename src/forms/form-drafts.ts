@@ -189,14 +189,10 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     for (const [id, { form: of, all, changed }] of unsaved) {
       if (of === form && (!refused || id === start.id)) {
         const values = { ...(stored.find((one) => one.id === id)?.values ?? all), ...changed };
-        return {
-          ...start,
-          id,
-          values,
-          early: typedOver(values, early),
-          savedAt: null,
-          waiting: null,
-        };
+        // On a full device the fields may hold what was typed before it.
+        const rest = Object.entries(early).filter(([field]) => !values[field]);
+        const besides = { early: Object.fromEntries(rest), savedAt: null, waiting: null };
+        return { ...start, id, values, ...besides };
       }
     }
     return start;

@@ -288,11 +288,13 @@ test('reads the texts of a payload and nothing else', () => {
   expect(textsIn('[')).toEqual({});
 });
 
-test('typed before a text without room is read again, its beginning does not replace it', async () => {
+test.each([
+  ['its beginning', 'Do'],
+  ['its first version', 'Du you'],
+])('text without room that is read again is not replaced by %s', async (_, message) => {
   const { tab, forms, id } = await openForm();
   tab.storage.fail(noRoom);
   await forms.keep('contact', id, typed, { message: typed.message });
-  const read = () => ({ name: '', message: typed.message.slice(0, 2) });
-  const { values, early } = await forms.load('contact', read);
+  const { values, early } = await forms.load('contact', () => ({ name: '', message }));
   expect({ ...values, ...early }).toMatchObject({ message: typed.message });
 });
