@@ -182,7 +182,8 @@ test('a start that is killed takes its server with it, and the next one has fold
   // Waits for every process that holds its output.
   await first.ended;
   await rm(`${data}.push-keys`);
-  const second = start('--port', new URL(url).port, '--no-seed');
+  // The default port of the administration is the next one, which another process may have.
+  const second = start('--port', new URL(url).port, '--admin-port', '0', '--no-seed');
   expect(await status('/api/health', await second.ready)).toBe(200);
   second.signal('SIGTERM', 'alone');
   expect((await second.ended).stderr).toContain(`no keys of pushes at ${data}.push-keys`);
