@@ -10,6 +10,7 @@ import { dayAndTimeOf, publishAtOf } from '#domain/posts/schedule.ts';
 import { aPicture } from '../support/pictures.ts';
 import { putPost, changePost } from '../support/posts.ts';
 import { allFilesKept, databases, endSessions } from './client.ts';
+import { hasKept } from './device.ts';
 import { expect, staffSignsInAgain, test, fill, staffIsHere, offline, noise } from './member.ts';
 import {
   atDashboard,
@@ -176,9 +177,11 @@ test('of two who save the second chooses', async ({ visitor, page, anotherDevice
 
 test('a choice waits for who is typing', async ({ visitor, page, context, server }) => {
   const { slug, id } = await putPost(server, { title: 'Typed on', content: '<p>Stored.</p>' });
-  await staffIsHere(page, server);
+  const me = await staffIsHere(page, server);
   await visitor.sees('Blog Management');
   await toDashboard(page);
+  // Offline, the list is the copy of this read.
+  await hasKept(page, 'Typed on', me.id);
   await page.goto(postEditPath(slug));
   await typeFirst(page, 'Mine. ');
   await context.setOffline(true);

@@ -84,7 +84,7 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   await expect(onHome).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Price Estimate' })).toHaveCount(0);
   const goOn = page.getByRole('link', {
-    name: /^Continue your estimate, from \$[\d,]+ once$/,
+    name: /^Continue your estimate, from \$[\d,]+, one time$/,
   });
   // Other pages link to it in header, menu and above the heading.
   await page.goto(paths.about);

@@ -68,6 +68,7 @@ export const leadStyles = `
   .leads .lead-sums { display: table-footer-group }
   .leads .lead-sums th { padding-inline-start: 2.25rem }
 }
+@media (width >= 90rem) { .leads .lead-filters-line { flex-basis: auto; justify-content: flex-end } }
 `;
 
 export const leadPageStyles = `
