@@ -179,6 +179,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await compare(visitor, page);
     await visitor.press('Add a scenario');
+    await expect(heads(page)).toHaveCount(4);
     await settled(page);
     await page.reload();
     await expect(heads(page)).toHaveText(['Line', /^Scenario 1/, 'Meet monthly', 'Scenario 3']);
