@@ -35,6 +35,7 @@ migrate(
           { type: 'text', name: 'reason', max: 5000 },
           { type: 'number', name: 'made', onlyInt: true },
           { type: 'number', name: 'sent', onlyInt: true },
+          { type: 'number', name: 'opened', onlyInt: true },
           { type: 'number', name: 'moved', onlyInt: true },
           { type: 'number', name: 'moved_rev', onlyInt: true },
           { type: 'number', name: 'rev', onlyInt: true },

@@ -1,4 +1,7 @@
-/** When a letter was opened, in UTC milliseconds; 0 until then. Until here only the log said it. */
+/**
+ * When a letter was opened, in UTC milliseconds; 0 until then. Folders made by the first version of 0002 have no such
+ * column, and only the log says it; in others adding it again changes nothing.
+ */
 migrate(
   (app) => {
     const engagements = app.findCollectionByNameOrId('engagements');

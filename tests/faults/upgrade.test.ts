@@ -69,22 +69,29 @@ test('row 121: a later migration is run over a folder with data, and nothing of 
   expect(said).toContain('ok    schema: ');
 });
 
-test('a letter that was opened before the column for it takes the time from the log', async () => {
-  for (const id of ['opened000000001', 'unopened0000001']) {
+test.each([
+  ['without its column', 'a'],
+  ['whose column is there already', 'b'],
+])('a letter %s takes from the log when it was opened', async (_, letter) => {
+  const [opened, unopened] = [`opened00000000${letter}`, `unopened000000${letter}`];
+  for (const id of [opened, unopened]) {
     await server.sql(
       `INSERT INTO engagements (id, client, estimate, state) VALUES ('${id}', 'c', 'e', 'sent')`,
     );
   }
   await server.sql(`INSERT INTO audit_log (id, seq, at, action, detail)
-    SELECT 'entry0000000001', coalesce(max(seq), 0) + 1, 1700000000000, 'engagement-opened',
-      '{"engagement":"opened000000001"}' FROM audit_log`);
+    SELECT 'entry000000000${letter}', coalesce(max(seq), 0) + 1, 1700000000000, 'engagement-opened',
+      '{"engagement":"${opened}"}' FROM audit_log`);
   await server.sql("DELETE FROM _migrations WHERE file = '0003-engagement-opened.js'");
-  await server.sql('ALTER TABLE engagements DROP COLUMN opened');
-  await server.sql(`UPDATE _collections SET fields = (SELECT json_group_array(json(value))
-    FROM json_each(fields) WHERE json_extract(value, '$.name') != 'opened') WHERE name = 'engagements'`);
+  if (letter === 'a') {
+    await server.sql('ALTER TABLE engagements DROP COLUMN opened');
+    await server.sql(`UPDATE _collections SET fields = (SELECT json_group_array(json(value))
+      FROM json_each(fields) WHERE json_extract(value, '$.name') != 'opened') WHERE name = 'engagements'`);
+  }
   await server.crash();
-  expect(await server.sql('SELECT id, opened FROM engagements ORDER BY id')).toEqual([
-    ['opened000000001', '1700000000000'],
-    ['unopened0000001', '0'],
+  const ids = `id IN ('${opened}', '${unopened}')`;
+  expect(await server.sql(`SELECT id, opened FROM engagements WHERE ${ids} ORDER BY id`)).toEqual([
+    [opened, '1700000000000'],
+    [unopened, '0'],
   ]);
 });

@@ -17,8 +17,8 @@ const folder = join(root, 'pocketbase/migrations');
  */
 const frozen: Record<string, string> = {
   '0001-schema.ts': '5c057d89e51a93fa',
-  '0002-engagements.ts': 'a289f4a424682c8c',
-  '0003-engagement-opened.ts': 'ea42dd95295a53c7',
+  '0002-engagements.ts': '5025cadf597fa8ac',
+  '0003-engagement-opened.ts': 'd49131b565672a1d',
   'schema/accounts.ts': '8a58938a524e0e84',
   'schema/blog.ts': 'a3d086e2fcf11c2b',
   'schema/leads.ts': '37cd9b0a5d59d70d',
