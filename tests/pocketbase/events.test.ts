@@ -15,6 +15,7 @@ import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { aPdf } from '../support/files.ts';
 import { anId } from '../support/op-api.ts';
 import { addOp, answerOp, bringFile } from '../support/requests.ts';
+import { textOf } from '../support/project-files.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useServer, useAccount, useNewAccount } from '../support/use-server.ts';
 
@@ -193,4 +194,13 @@ test('of a canceled appointment of someone who has left everyone on the staff he
   await changeAccount(server, 'staff', left.id, { disabled: true });
   expect((await own.cancel(id, seq)).status).toBe(200);
   expect(await eventsFor(ada)).toMatchObject([{ kind: 'appointments', subject: id }]);
+});
+
+test('a row’s files are counted by indexes, however many files there are', async () => {
+  const source = textOf('pocketbase/hooks/notifications/events.ts');
+  const sql = /filesSql = `([^`]+)`/.exec(source)?.[1]?.replace('{:oldest}', '5');
+  const counted = `EXPLAIN QUERY PLAN SELECT ${sql} FROM events WHERE account = '${grace.id}'`;
+  const plan = JSON.stringify(await server.sql(counted));
+  expect(plan).toContain('idx_price_estimator_documents_request');
+  expect(plan).not.toContain('AUTOMATIC');
 });

@@ -88,7 +88,7 @@ const didSql = `coalesce(CASE kind
 
 /** Counts files that came since the event before. */
 const filesSql = `CASE kind WHEN 'provided' THEN (SELECT count(*)
-  FROM requests CROSS JOIN price_estimator_documents AS files ON files.request = requests.id
+  FROM requests CROSS JOIN price_estimator_documents AS files ON files.request = requests.id AND files.request != ''
   WHERE requests.client = events.client AND status = 'received' AND taken = 0
     AND strftime('%s', files.created) * 1000 + substr(files.created, 21, 3) BETWEEN 1 + (SELECT coalesce(max(before.at), {:oldest})
       FROM events AS before WHERE before.account = events.account AND before.kind = events.kind
