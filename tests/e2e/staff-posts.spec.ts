@@ -43,7 +43,20 @@ test('posts are listed, found by words and status, paged', async ({ visitor, pag
   await expect(table.getByText('Depreciation of a camera').first()).toBeFocused();
   await expect(page.getByRole('link', { name: 'Edit Number 1', exact: true })).toBeVisible();
 
+  // The rows stay until the answer comes.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = page.waitForRequest('**/api/desk/posts/find');
+  await page.route('**/api/desk/posts/find', (route) => held.then(() => route.continue()), {
+    times: 1,
+  });
   await page.getByRole('tab', { name: 'Drafts' }).click();
+  await asked;
+  await expect(page.getByRole('tab', { name: 'Drafts' })).toHaveAttribute('aria-selected', 'true');
+  await expect(table.getByRole('row')).toHaveCount(24);
+  answer();
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByRole('tab', { name: 'All posts' }).click();
   await page.getByRole('searchbox').fill('depreciation');

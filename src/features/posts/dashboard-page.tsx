@@ -66,7 +66,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const deletion = usePostDeletion(list.refresh);
   const { deleted } = deletion;
   const { question } = view;
-  const isOnItsWay = view.last === 'reading' && view.at === 0;
+  const isOnItsWay = view.last === 'reading' && view.at === 0 && view.rows.length === 0;
   const rows = isOnItsWay ? [] : dashboardRows(view.rows, here, question);
   const outside = outsideRows(here, isOnItsWay ? here : rows);
   const ask = (changes: Partial<PostQuestion>) => void list.ask({ ...question, ...changes });
