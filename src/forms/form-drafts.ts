@@ -189,7 +189,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     for (const [id, { form: of, all, changed }] of unsaved) {
       if (of === form && (!refused || id === start.id)) {
         const values = { ...(stored.find((one) => one.id === id)?.values ?? all), ...changed };
-        // On a full device the fields may hold what was typed before it.
+        // On a full device the fields may hold an earlier version of this text.
         const rest = Object.entries(early).filter(([field]) => !values[field]);
         const besides = { early: Object.fromEntries(rest), savedAt: null, waiting: null };
         return { ...start, id, values, ...besides };

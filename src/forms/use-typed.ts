@@ -132,7 +132,7 @@ export function useTyped(
     setStorage(isEmpty(stored.values) ? 'nothing' : 'kept');
   }
 
-  /** Shows the stored text under the typed one, of which nothing could be stored. */
+  /** Shows the stored text under the typed one, which found no room. */
   function showUnder(stored: StoredTexts): void {
     const merged = mergeUnlessRefused(stored, latest.current, nothing);
     const seen = Object.entries(stored.values).filter(([field]) => !(field in latest.current));

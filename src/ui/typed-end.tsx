@@ -7,7 +7,7 @@ import { TypedStatus } from './typed-status.tsx';
 
 interface TypedEndProps {
   readonly typed: ComponentProps<typeof TypedStatus>['typed'] & { readonly clear: () => unknown };
-  /** Discards what was typed. */
+  /** Discards the typed text. */
   readonly cancel?: string;
   readonly size?: ButtonSize | undefined;
   readonly onCancel: () => void;

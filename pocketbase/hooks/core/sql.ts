@@ -46,7 +46,7 @@ export function selectAll<T extends Values>(
   return Array.from(found, (row) => ({ ...row }));
 }
 
-/** A page of what was read with one row too many, and the cursor of the next one. */
+/** Cuts a page from rows read with one too many, and returns the next page's cursor. */
 export function pageOf<T>(found: readonly T[], most: number, cursorOf: (last: T) => string) {
   const last = found.length > most ? found[most - 1] : undefined;
   return { rows: found.slice(0, most), next: last === undefined ? null : cursorOf(last) };

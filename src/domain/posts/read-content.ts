@@ -30,7 +30,7 @@ type Piece =
   | { kind: 'close'; tag: string }
   | { kind: 'text'; text: string };
 
-/** Tags and texts in order. What is malformed is written in another way, and so not accepted. */
+/** Tags and texts in order. Malformed HTML is written back differently, and so not accepted. */
 function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = [];
   for (const part of html.split('<').slice(1)) {

@@ -3,7 +3,7 @@
 export type AutosaveStatus = 'kept' | 'keeping' | 'unkept';
 
 export type AutosaveParts = {
-  /** Stores what is typed by then; calls during a write wait for it. */
+  /** Stores the typed text; calls during a write wait for it. */
   keep: () => Promise<boolean>;
   later: (run: () => void) => void;
   show: (status: AutosaveStatus) => void;

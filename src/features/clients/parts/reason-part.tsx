@@ -36,7 +36,7 @@ interface OpenReasonProps extends Omit<ReasonPartProps, 'isOpen' | 'opener' | 'o
   readonly typed: Typed;
 }
 
-/** Checks the reason anew each time it is opened. */
+/** New on each opening, so that its checks begin without errors. */
 function OpenReason({ form, label, hint, action, typed, send, onDone }: OpenReasonProps) {
   const draft = useDraft({
     typed,
