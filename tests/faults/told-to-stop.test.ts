@@ -39,8 +39,16 @@ async function stopped(
   const env = { ...process.env, SPARK_BUILT_HOOKS: hooks, TMPDIR: tmp };
   const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], { env });
   const gone = once(child, 'exit');
-  await expect.poll(isAsFar, { timeout: 60_000, interval: 5 }).toBe(true);
+  // Looks while the command is paused: else it may be further by the time of the signal.
+  const isPausedThere = async () => {
+    child.kill('SIGSTOP');
+    const isThere = await isAsFar();
+    if (!isThere) child.kill('SIGCONT');
+    return isThere;
+  };
+  await expect.poll(isPausedThere, { timeout: 60_000, interval: 5 }).toBe(true);
   child.kill(by);
+  child.kill('SIGCONT');
   await gone;
   return child.exitCode;
 }
