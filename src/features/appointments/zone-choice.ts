@@ -3,7 +3,6 @@ import { firm } from '#config/firm.ts';
 import { isZoneName, type ZoneName, zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { timeZones } from '#domain/us-zones.ts';
 
-/** Names each zone by a city and its common name. */
 export const zoneOptions = timeZones.map((value) => ({
   value,
   label: `${zoneLabels[value]} (${value.slice(value.indexOf('/') + 1).replace('_', ' ')})`,

@@ -9,7 +9,7 @@ import { LockScreen } from './parts/lock-screen.tsx';
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const looks = ['focus', 'pageshow'] as const;
 
-/** Needs the account's id as key. */
+/** Locks the page after idle time. Needs the account's id as React key. */
 export function IdleLock({
   account,
   children,

@@ -22,7 +22,7 @@ function goalOf(role: Role, state: unknown): string {
   return v.is(remembered, state) && state.from.startsWith(root) ? state.from : home;
 }
 
-/** The router may still have the previous history state. */
+/** Reads the browser's history state, because the router may still have the previous one. */
 function rememberedHere(): unknown {
   const entry: unknown = window.history.state;
   return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : undefined;

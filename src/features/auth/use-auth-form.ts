@@ -55,7 +55,7 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
     },
   });
   useEffect(() => clearErrors, [clearErrors]);
-  /** The field whose text takes the focus if no toast shows the refusal. */
+  /** The field that shows the refusal, and takes the focus unless a toast shows it. */
   const saidAt = checks.fields.includes('password') ? 'password' : checks.fields.at(-1);
   const said =
     refusal && !refusal.errors && refusal.kind !== 'retryable' ? refusal.message : undefined;

@@ -4,7 +4,7 @@ import { pictureCache } from '#device/cache-names.ts';
 import type { Inventory } from '#device/inventory.ts';
 import { useServices } from '#device/services.ts';
 
-/** `usage` is bytes, `pages` cached files; null if unknown. */
+/** `usage`: stored bytes. `pages`: the number of cached files. Null if unknown. */
 export type DeviceStorage = { inventory: Inventory; usage: number | null; pages: number | null };
 
 export function useDeviceStorage(): DeviceStorage | null {

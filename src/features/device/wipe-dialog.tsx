@@ -18,7 +18,7 @@ const wipeTexts = {
 type WipeDialogProps = {
   open: boolean;
   waiting: number;
-  /** The pending items that only an account's portal can send or export. */
+  /** How many pending items only an account's portal can send or export. */
   ofAccounts: number;
   busy: boolean;
   onConfirm: () => void;

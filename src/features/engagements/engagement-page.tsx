@@ -115,7 +115,7 @@ function OneLetter({ shown, consent }: OneLetterProps) {
   );
 }
 
-/** What the signer can do after a letter was declined, withdrawn or expired. */
+/** What the signer can do once a letter is countersigned, declined or expired. */
 function NextStep({ as, state }: { readonly as: Signer; readonly state: ShownState }) {
   const { appointments, messages } = firm.features;
   if (state === 'countersigned') {

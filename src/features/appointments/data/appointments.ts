@@ -15,7 +15,7 @@ import type { Saved } from '#sync/save-status.ts';
 
 type Refusal = v.InferOutput<typeof appointmentRefusalSchema>;
 
-/** `slots`: free times if the wanted one is taken. unreachable: the outcome is unknown; a retry is safe. */
+/** `slots`: free times if the wanted one is taken. `unreachable`: the outcome is unknown; a retry is safe. */
 export type Change<T> = Done<T, { kind: Refusal['code'] | 'refused'; slots?: Refusal['slots'] }>;
 
 export type AskChange = ReturnType<typeof createAskChange>;

@@ -105,7 +105,7 @@ export function createAppointments(
   };
 }
 
-/** The next appointment, for the dashboard; null before the first read. */
+/** For the dashboard: the next appointment, and what the client can do; null before the first read. */
 async function nextOf(db: DeviceDatabase, now: number) {
   const cached = (await db.fact('appointments'))?.kept;
   if (!cached) return null;

@@ -69,7 +69,6 @@ export function DeskItem(props: DeskItemProps) {
   const { id, state, seq } = one;
   const heading = `appointment-${id}`;
   useFocusFallback(heading);
-  // Buttons that move under the pointer must not take a click meant for another.
   const item = useRef<HTMLLIElement>(null);
   useOwnPresses(state, item);
   const isRequested = state === 'wished';

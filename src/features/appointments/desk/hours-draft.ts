@@ -150,7 +150,7 @@ type HoursProblem = {
 
 export const hoursRules = ['buffer', 'notice', 'horizon', 'perDay'] as const;
 
-/** In form order, with each field's label. */
+/** Lists the fields with errors, in form order. */
 export function hoursProblems(draft: HoursDraft): HoursProblem[] {
   const found: HoursProblem[] = [];
   const note = (field: string, label: string, message: string | false) => {

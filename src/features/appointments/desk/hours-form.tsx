@@ -1,4 +1,4 @@
-/** Edits one's hours, days off, blocked times and rules; stored while typing. */
+/** Edits the user's own hours, days off, blocked times and rules; stored while typing. */
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';

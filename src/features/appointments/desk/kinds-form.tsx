@@ -29,7 +29,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
   // Opens the form again if a new meeting type was typed but not saved.
   useTyped(usePart('appointmentDesk'), newKindForm, { onFound: addNew });
   const [saved, setSaved] = useState(false);
-  // Focuses the first field, and later the opening button.
+  // Focuses the first field on opening, the opening button on closing.
   useFocusFallback('kind-name', kindOpener);
   return (
     <div className="grid gap-6">

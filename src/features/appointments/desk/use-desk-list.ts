@@ -1,4 +1,4 @@
-/** Appointments of the server, reread after each change and on reconnection. */
+/** Reads appointments from the server, again after each change, on reconnection and on focus. */
 import { useCallback } from 'react';
 
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';

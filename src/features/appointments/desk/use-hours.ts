@@ -1,4 +1,6 @@
-/** The draft of one's hours, with its base revision. After a save on another device both versions are shown. */
+/**
+ * The draft of the user's own hours, with its base revision. After a save on another device both versions are shown.
+ */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -19,7 +19,7 @@ interface WeekGridProps {
   readonly zone: ZoneName;
   /** The start of the day listed beside the week. */
   readonly shown: number;
-  /** Where the present day begins, if it is in the week. */
+  /** The start of the present day, if it is in the week. */
   readonly today: number | undefined;
   /** `id`: the appointment that was pressed, if one was. */
   readonly onShow: (begins: number, id?: string) => void;
@@ -98,13 +98,12 @@ const five = 17 * hour;
 const widths = (those: readonly unknown[]) =>
   those.length > 0 ? 'minmax(0, 1fr)' : 'minmax(2.5rem, var(--empty))';
 
-/** Places appointments that overlap beside one another. */
 interface Held {
   readonly starts: number;
   readonly ends: number;
 }
 
-/** Appointments by start. `lanes` is the most that lie side by side in the day. */
+/** Sorts appointments by start and places overlapping ones in lanes. `lanes` is how many the day needs. */
 export function inLanes<One extends Held>(
   all: readonly One[],
 ): { one: One; lane: number; lanes: number }[] {

@@ -25,7 +25,7 @@ export function BookForm({ types, zone, onBooked }: BookFormProps) {
   const [isRequesting, setIsRequesting] = useState(false);
   const [booked, setBooked] = useState(0);
   const [sent, setSent] = useState(false);
-  /** One id per attempt, so a retry books only once. */
+  /** One id per type and time, so a retry books only once. */
   const [attempt, setAttempt] = useState<{ type: string; starts: number; id: string }>();
   const type = chosen || (types.length === 1 && only ? only.id : '');
 
@@ -86,7 +86,7 @@ export function BookForm({ types, zone, onBooked }: BookFormProps) {
               onBack={() => setIsRequesting(false)}
               onDone={(outcome) => {
                 setIsRequesting(false);
-                // A full device sends the request without storing it: the list shows it after the next read.
+                // A full device has sent the request at once instead of storing it: a read brings it into the list.
                 setSent(outcome === 'saved');
                 if (outcome === 'saved') void refresh();
               }}

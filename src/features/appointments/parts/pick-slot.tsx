@@ -113,7 +113,7 @@ type Ask = () => ReturnType<Appointments['slots']>;
 function useSlots(ask: Ask) {
   const [state, setState] = useState<{ ask: Ask; view: SlotsView }>({ ask, view: 'reading' });
   const view = state.ask === ask ? state.view : 'reading';
-  /** The last request; earlier answers are ignored. */
+  /** The number of the last request; answers to earlier ones are ignored. */
   const turn = useRef(0);
 
   const read = useCallback(async () => {

@@ -22,7 +22,7 @@ interface ReasonFormProps {
   };
   readonly isNeeded: boolean;
   readonly first?: string;
-  /** Sends build on the text seen at the first keystroke. */
+  /** The stored text that this form replaces. `send` gets the revision seen at the first keystroke. */
   readonly over?: { readonly rev: number; readonly theirs: string };
   readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
   readonly onDone: () => void;
@@ -48,7 +48,7 @@ export function ReasonForm(props: ReasonFormProps) {
     async onSend({ text }, sent): Promise<string | undefined> {
       const answer = await send(text, Number(seen || rev));
       if (answer.kind !== 'done') {
-        // A retry builds on the text now shown beside it.
+        // The stored text is now shown above the field, so a retry replaces it.
         if (over && answer.kind === 'changed') typed.type('seen', '');
         return bookingTexts.refusals[answer.kind];
       }
@@ -74,11 +74,11 @@ export function ReasonForm(props: ReasonFormProps) {
         limit={appointmentTextLimit}
         {...field}
         error={error}
-        // Typing before the draft is loaded would ask, as if another tab had typed the draft.
+        // Text typed before the stored draft loads would conflict with it.
         readOnly={first !== '' && !typed.isRead}
         onChange={(next) => {
           field.onChange(next);
-          // Deletes the draft once a stored text is as before.
+          // The text equals the stored one again, so there is no draft.
           if (over && next === first) typed.clear();
         }}
       />

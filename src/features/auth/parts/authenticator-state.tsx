@@ -14,7 +14,7 @@ export type AuthenticatorAction = keyof typeof ownTexts.actions;
 
 interface AuthenticatorStateProps {
   readonly of: Role;
-  /** True if it replaces the element that had the focus. */
+  /** True if this part replaces the element that had the focus. */
   readonly focused: true | undefined;
   readonly onAction: (action: AuthenticatorAction) => void;
 }

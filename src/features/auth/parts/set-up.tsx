@@ -56,7 +56,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code, always black on white, because phones need it. Empty if its code cannot load. */
+/** Draws a QR code, always black on white, because phones need it; nothing if `qr-path.ts` cannot load. */
 function QrCode({ text, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<ReturnType<typeof qrPathOf>>();
   useEffect(() => {

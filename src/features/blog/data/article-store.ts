@@ -25,7 +25,7 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
       return cached && shownOf(cached);
     },
 
-    /** Caches a post; a full device is no error. */
+    /** Caches a post, and the pictures of the read posts. */
     async keep(post: ShownPost): Promise<void> {
       const excerpt = firstWords(sentencesOfHtml(post.content));
       await db.write([table], async () => {

@@ -2,7 +2,7 @@ import { imageFolder } from '#domain/posts/addresses.ts';
 
 import { pictureCache } from '#device/cache-names.ts';
 
-/** Recently read posts have priority. */
+/** The limits of the picture cache; pictures of recently read posts go first. */
 const pictureRoom = { count: 60, bytes: 20_000_000 } as const;
 
 type WithPictures = { imageUrl: string; content: string | null };
@@ -16,7 +16,7 @@ type PictureCaches = {
   delete: (name: string) => Promise<boolean>;
 };
 
-/** Caches only our own pictures; does nothing without a cache or network. */
+/** Caches the posts' pictures, only our own; does nothing without a browser cache. */
 export function createPictures(
   caches: PictureCaches | undefined,
   origin: string,

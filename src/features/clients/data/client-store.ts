@@ -149,7 +149,7 @@ const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
 
 const maxCopies = 200;
 
-/** Runs inside the caller's transaction. */
+/** Stores a client's details, and drops the least recently read. Runs inside the caller's transaction. */
 async function keepClient(
   db: DeviceDatabase,
   id: string,
@@ -354,7 +354,10 @@ export function createClientStore(
       return rewriteAll([engagementSend.name, kind], id, make, forgetting(sent));
     },
 
-    /** Takes back `op` if it is the last and unsent, or all ops of a new request. Restores texts to their forms. */
+    /**
+     * Takes back `op`, if it is the last unsent one, and others of its kind, or all of a new request. Restores texts to
+     * their forms.
+     */
     takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         const ops = (await opsOf(db, id)).filter(isReplaceable);
@@ -442,7 +445,7 @@ function viewOf({
 const ofEntity = <Op extends Pick<OutboxEntry, 'entity'>>(ops: readonly Op[], id: string): Op[] =>
   ops.filter(({ entity }) => entity === id);
 
-/** The expected revision: the one seen, or that of own later ops. */
+/** The expected revision: the latest seen or acknowledged, plus one for each op that may have been sent. */
 function revAfter(
   { taken, ops }: OwnOps,
   { id, rev }: Pick<Engagement | DeskRequest, 'id' | 'rev'>,

@@ -71,7 +71,7 @@ export const firmFileKinds = {
 
 const isForClient = (op: OutboxEntry): boolean => 'client' in (firmFileAttach.read(op) ?? {});
 
-/** Bytes leave the device once the server has them; `ofEstimates` handles other files. */
+/** Deletes a file's bytes here once the server has them; `ofEstimates` handles other files. */
 export function filesFromFirm(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,

@@ -186,7 +186,6 @@ interface CountersignProps {
   readonly again: () => Promise<unknown>;
 }
 
-/** Countersigns online, after a password check. */
 function Countersign({ engagement, again }: CountersignProps) {
   const { countersign } = usePart('clients');
   const askPassword = useAskPassword();

@@ -23,7 +23,7 @@ type ClientRequestsProps = {
 type Preview = { request: string; file: RequestFile };
 
 export function ClientRequests({ view, staff, now }: ClientRequestsProps) {
-  // In this order while the page is open, so that a row stays where it was decided.
+  // Requests that wait for us at opening stay first, so that a row stays where it was decided.
   const [first] = useState(() => new Set(view.requests.filter(waitsForUs).map(idOf)));
   const requests = view.requests.toSorted(
     (a, b) => Number(first.has(idOf(b))) - Number(first.has(idOf(a))),
@@ -32,7 +32,6 @@ export function ClientRequests({ view, staff, now }: ClientRequestsProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const { decide, unsaved } = useDecisions();
-  // Items that moved under the pointer ignore clicks meant for others.
   useOwnPresses([preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join(), rows);
   const years = [...new Set(requests.map(({ request }) => request.year))];
   const byId = (id: string) => requests.find(({ request }) => request.id === id);

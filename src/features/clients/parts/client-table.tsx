@@ -64,7 +64,6 @@ function Name({ client: { id, name, email, company } }: { client: ClientLine }) 
   );
 }
 
-/** The last two columns, folded on a tablet. */
 function Folded({ facts }: { facts: Readonly<Record<string, string | null>> }) {
   return Object.entries(facts).map(
     ([name, fact]) =>

@@ -14,12 +14,10 @@ const schema = v.object({ reason: neededText(requestTextLimit) });
 interface ReasonPartProps {
   readonly form: string;
   readonly isOpen: boolean;
-  /** Shown while it is closed. */
   readonly opener?: ReactNode;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly action: string;
-  /** Called if an unsent reason was found. */
   readonly onFound: () => void;
   /** False if the reason could not be stored; then its text stays. */
   readonly send: (reason: string) => Promise<boolean>;

@@ -14,7 +14,7 @@ export const labels = { title: 'Title', details: clientTexts.details };
 
 const words = v.pipe(v.string('required'), v.trim());
 
-/** Items other than `other` have a usual title. */
+/** Only the item `other` needs a title; the rest have a usual one. */
 export const requestWords = (item: RequestItem | undefined) => ({
   title: item === 'other' ? v.pipe(words, v.nonEmpty('required')) : words,
   details: words,
