@@ -10,7 +10,7 @@ import { clientTypeLabels } from '#texts/answer-lines.ts';
 type Words = {
   legend: string;
   hint: string;
-  /** Shown only for this earlier answer. */
+  /** True if earlier answers ask for this question; without it always asked. */
   when?: (answers: Answers) => boolean;
 };
 

@@ -6,5 +6,5 @@ export type StepProps = { draft: Draft; change: (apply: DraftChange) => void };
 /** The form's id; its submit button is outside, in the bar. */
 export const contactForm = 'contact-details';
 
-/** `error`: the first question lacks an answer. */
+/** `error` is shown if the first question lacks an answer. */
 export type FirstStepProps = StepProps & { error: string | undefined };

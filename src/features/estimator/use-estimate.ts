@@ -23,7 +23,7 @@ export function priceDraft(draft: Draft, now: number, books: Services['books']) 
   };
 }
 
-/** Swaps the plan of each one-time line, to show its first year. */
+/** Swaps each service's payment plan, to show the first year under the other one. */
 function otherPlans(choices: PaymentChoices): PaymentChoices {
   const flipped = services.map((service) => [
     service,

@@ -37,7 +37,7 @@ export function notAttached(
   return reading > 0 || photos.some(({ inDocument }) => !isIn(inDocument));
 }
 
-/** Reads stored photos; unreadable ones do not block the submission. */
+/** True if stored photos are not in the attached file. Unreadable photos count as none. */
 export async function photosLeft(
   { drafts, photos }: Pick<EstimatorServices, 'drafts' | 'photos'>,
   set: string,

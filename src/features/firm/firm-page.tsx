@@ -1,4 +1,4 @@
-/** Edits the firm's facts and shows the drawing's progress (docs/product.md, Facts of the firm). */
+/** Edits the firm's facts and shows whether pages were rebuilt with them (docs/product.md, Facts of the firm). */
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';

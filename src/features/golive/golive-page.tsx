@@ -126,7 +126,7 @@ function groupsOf(entries: readonly GoliveEntry[]) {
 
 type MendPlace = { to: string; label: string };
 
-/** Labels by the first word of a fact's path. */
+/** Parts of the Firm page by the first word of a fact's path. */
 const parts: Readonly<Record<string, string>> = {
   site: 'server',
   keeps: 'server',
@@ -164,7 +164,7 @@ const pages: Partial<Record<GoliveEntry['code'], MendPlace>> = {
   'not-drawn': { to: paths.adminFirm, label: staffWays.firm },
 };
 
-/** Undefined if it is fixed on the server. */
+/** The page where an entry is fixed; undefined if on the server. */
 function mendPlace({ code, at }: GoliveEntry): MendPlace | undefined {
   const page = pages[code];
   if (page) return page;

@@ -50,7 +50,6 @@ interface LeadPageProps {
 
 export function LeadPage({ aid, compared }: LeadPageProps) {
   const { id = '' } = useParams();
-  // Another lead starts with a fresh component.
   return <LeadAt key={id} id={id} aid={aid} compared={compared} />;
 }
 

@@ -51,7 +51,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 
   const again = useRef(() => Promise.resolve());
   useEffect(() => {
-    // A read may lack changes made meanwhile.
+    // A call during a read starts another, because the read may lack the change.
     const { refresh } = singleFlight(look);
     again.current = refresh;
     return onOccasion(() => void refresh());
@@ -63,7 +63,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
 /**
- * Changes a lead's state or owner, and reports when the server has it. `unsaved` if the last change is stored nowhere.
+ * Changes a lead's fields, and reports when the server has the change. `unsaved` if the last change is stored nowhere.
  */
 export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
   const { work } = usePart('leads');

@@ -1,4 +1,4 @@
-/** Says how entered data is used, by what this software does. */
+/** States what this software does with entered data. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
 import { keeps } from '#config/keeps.ts';

@@ -158,7 +158,6 @@ function Closing() {
   );
 }
 
-/** schema.org AccountingService for search engines. */
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 const firmSchema = {

@@ -42,7 +42,6 @@ function territories(): string {
   return `${states} The estimator does not cover the District of Columbia and the territories yet: call ${firm.phone.shown} if you live there.`;
 }
 
-/** Questions as schema.org FAQPage. */
 export const questionsSchema = (asked: readonly Question[]) => ({
   '@type': 'FAQPage',
   mainEntity: asked.map(({ question, answer }) => ({

@@ -57,7 +57,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const showFresh = () =>
     show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null });
 
-  /** `run` returns its argument if nothing changes. */
+  /** Runs one write after another. `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(async () => {
       const base = current().draft;
@@ -275,7 +275,7 @@ function createUnsavedChanges() {
       if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
       return { ...together(changes)(read), edits: read.edits + changes.length };
     },
-    /** Stores the draft; changes that are not written stay unsaved. */
+    /** Writes the unsaved changes; if that fails, they stay unsaved. */
     async keep(
       shown: Draft,
       write: (base: Draft, change: DraftChange) => Promise<Draft>,

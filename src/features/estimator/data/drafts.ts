@@ -45,7 +45,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
       const stored = known ?? (joins ? await elsewhere(base) : base);
       const next = await step(stored);
       if (next === stored) return stored;
-      // The stored draft belongs to an account or was cleared: do not restore it.
+      // No row is left, because an account has the draft or it was cleared: do not store it again.
       if (stored === base && base.phase === 'sent') return next;
       const changed = { ...next, edits: stored.edits + 1, updatedAt: device.now() };
       await db.drafts.put(changed);
@@ -69,7 +69,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return ops.filter(({ kind }) => kind === 'document.attach').delete();
   }
 
-  /** A file with a pending op stays. */
+  /** Deletes the draft and its photos, and its file unless an op of the file is pending. */
   async function drop(draft: Draft): Promise<void> {
     await db.drafts.delete(draft.id);
     await dropPhotos(db, await photosOf(db, draft.id));
@@ -161,7 +161,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** The deletion makes room for the file's op. */
+    /** Deletes a draft that was sent directly, to make room for its file's op. */
     replaceByFile: (draft: Draft, attach: readonly OutboxEntry[]): Promise<void> =>
       db.write(tables, async () => {
         await db.drafts.delete(draft.id);

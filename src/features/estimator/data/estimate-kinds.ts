@@ -46,7 +46,7 @@ export const estimateKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/** `before` in UTC milliseconds. Drafts with pending ops stay. */
+/** Deletes drafts last changed before `before` (UTC milliseconds). Those with pending ops stay. */
 export async function expireDrafts(db: DeviceDatabase, before: number): Promise<void> {
   const old = await db.drafts.where('updatedAt').below(before).toArray();
   for (const { id, document, phase } of old) {
@@ -98,7 +98,7 @@ async function dropAttachment(db: DeviceDatabase, { entity }: OutboxEntry): Prom
     });
 }
 
-/** Saves open drafts again after the server lost them. */
+/** Saves drafts again after the server lost them. */
 async function savesAgain(
   db: DeviceDatabase,
   device: Device,

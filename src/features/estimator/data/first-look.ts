@@ -56,7 +56,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Only this app writes these rows. */
+/** Two fields suffice, because only this app writes these rows. */
 function isDraft(row: unknown): row is Draft {
   return typeof row === 'object' && row !== null && 'answers' in row && 'updatedAt' in row;
 }

@@ -56,7 +56,7 @@ export function DraftStatus({ view: { draft, savedAt }, totals }: DraftStatusPro
   return <StatusLine state="kept" fact={fact} rest={rest} action={action} />;
 }
 
-/** Hides the first send of a save, which ends too fast to read. */
+/** False for the first send of a save, which ends too fast to read. */
 function worthALook(items: readonly WaitingItem[]): boolean {
   return items.some(({ op }) => op.kind !== 'estimate.save' || op.trouble !== null);
 }

@@ -154,7 +154,6 @@ function SentNote() {
   );
 }
 
-/** A map of fifty dots; the chosen state turns gold. */
 function StateMap({ name }: { name: string }) {
   return (
     <div className="mt-6 tablet:mt-0">

@@ -63,7 +63,7 @@ export function ReceivedStep(props: ReceivedStepProps) {
 type ReferenceProps = { of: string; leaving: boolean; onStay: () => void };
 
 function Reference({ of, leaving, onStay }: ReferenceProps) {
-  /** The button disappears; focus the sentence on where it would have led. */
+  /** Focuses the sentence that names the scheduling page, because the button disappears. */
   function stayHere() {
     document.getElementById(schedulingId)?.focus();
     onStay();

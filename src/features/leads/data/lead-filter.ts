@@ -14,7 +14,7 @@ export const everything: LeadFilter = {
   direction: null,
 };
 
-/** Filters for leads without an owner; an empty text means any owner. */
+/** The option value for leads without an owner, whose `owner` is an empty text. */
 export const unassigned = 'unassigned';
 
 export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };

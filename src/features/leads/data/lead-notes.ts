@@ -22,7 +22,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
 
   const all = () => db.forms.where('form').equals(form).toArray();
 
-  /** The note's pending op, so that it is not added twice; null if its id has another text. */
+  /** Queues the note once and returns its op's id; null if a note with this id has another text. */
   function queue(
     draft: string,
     said: { lead: string; text: string },

@@ -70,7 +70,7 @@ export function createLeadWork(deps: StoreDependencies) {
     notes: createLeadNotes(deps, 'note'),
     replies: createLeadNotes(deps, 'reply'),
 
-    /** `lead`: as last read. */
+    /** `lead` is as last read. */
     change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
       rewrite(leadChange.name, lead.id, (own) => changeFor(lead, wanted, own)),
 
@@ -131,7 +131,7 @@ const isReply = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind === leadR
 const opsOn = (lead: string, { ops }: OwnOps) =>
   ops.filter((op) => op.state !== 'parked' && leadOf(op) === lead);
 
-/** Rejected changes come first. */
+/** The status of the lead's pending replies and changes; a rejected change comes first. */
 export function waitingChange(lead: string, own: OwnOps): Waiting | null {
   const replies = opsOn(lead, own).filter(isReply);
   return waitingOf([...replies, ...changesOf(lead, own)]);
@@ -172,12 +172,12 @@ function undisputedOf(
   return mine;
 }
 
-/** A reply does not count: it changes more than it says. */
+/** Counts own acknowledged changes that `lead` lacks, except replies, which change more than they say. */
 export function countOwnSince(lead: StoredLead, { taken }: OwnOps): number {
   return missingOps(lead, taken).filter((op) => !isReply(op) && leadOf(op) === lead.id).length;
 }
 
-/** Without those in `known`, but with all rejected ones; newest first. */
+/** This device's notes on the lead, newest first; of those in `known` only rejected ones. */
 export function ownNotes(
   lead: { id: string; rev?: number },
   known: ReadonlySet<string>,

@@ -56,7 +56,7 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
   );
 }
 
-/** The result takes the focus, because the buttons are gone. */
+/** The id of the result, which takes the focus because the buttons are gone. */
 export const bulkDone = 'bulk-done';
 
 type ChoosingProps = Pick<BulkBarProps, 'count' | 'staff' | 'onApply' | 'onClear'>;
@@ -120,7 +120,6 @@ type ChooserProps = {
   onChoose: (value: string) => void;
 };
 
-/** A select for all marked rows; it starts on no choice. */
 function Chooser({ name, label, options, value, onChoose }: ChooserProps) {
   return (
     <div className="lead-chooser">

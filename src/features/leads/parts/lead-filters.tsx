@@ -88,7 +88,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   );
 }
 
-/** Only leads that need an answer have a clock. */
+/** The due filters of a tab: only leads that need an answer have a clock. */
 function dueIn(tab: LeadFilter['tab']): readonly DueChoice[] {
   return tab === 'answer' || tab === 'all' ? dueChoices : ['followUp'];
 }

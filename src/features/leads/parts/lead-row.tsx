@@ -180,7 +180,7 @@ type AmountCellProps = {
   cents: Cents;
 };
 
-/** A price in its column, without a sign; empty if nothing is due. */
+/** A price, without “$” in a column; empty if nothing is due. */
 export function AmountCell({ unit, cents }: AmountCellProps) {
   return (
     <td
@@ -203,7 +203,7 @@ type ClockTextProps = {
   now: number;
 };
 
-/** The rest of the 24 hours in words; red for the last few hours. */
+/** The remaining reply time in words; red for the last few hours. */
 export function ClockText({ lead, now }: ClockTextProps) {
   const { kind, text } = leadClock(lead, now, firm.replyHours);
   return (

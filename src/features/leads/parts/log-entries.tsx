@@ -27,7 +27,6 @@ type LogEntriesProps = {
   entries: readonly AuditEntry[];
   staff: Staff;
   now: number;
-  /** Whether to link each entry's lead. */
   withLeads?: boolean;
 };
 
@@ -73,7 +72,7 @@ function whoDid({ by, staff: id, who }: AuditEntry, staff: Staff): string {
   return by === '_superusers' ? `${people.superuser} ${who}`.trim() : 'Not signed in';
 }
 
-/** Also attempts on unknown accounts. */
+/** True for entries about an account, and for attempts on unknown ones. */
 function isAboutAccounts({ account, action }: AuditEntry): boolean {
   return account !== '' || ['password-wrong', 'code-wrong', 'reset-asked'].includes(action);
 }

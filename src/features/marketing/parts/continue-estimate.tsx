@@ -8,7 +8,7 @@ import { useCondition, useOpenEstimate } from '#device/use-device.ts';
 import type { priceSoFar } from '#texts/price-so-far.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** One line above a page, so that nothing moves when it appears. */
+/** Hides the progress on phones: in one line above a page it moves nothing when it appears. */
 export const inOneLine = 'lt-tablet:[&_a>span]:hidden';
 
 export function ContinueEstimate({ place }: { readonly place: string }) {
