@@ -32,7 +32,6 @@ function MessagesOf({ client }: { readonly client: string }) {
   const go = useNavigate();
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
   useFocusFallback(`${threadForm(client)}-subject`, 'client-messages');
-  // Unsent text reopens the form.
   useTyped(usePart('messages'), threadForm(client), { onFound: () => setIsNew(true) });
   return (
     <Part title={texts.title} id="client-messages">

@@ -93,7 +93,7 @@ type NotHereProps = DeskThreadPageProps & {
   onAgain: () => Promise<unknown>;
 };
 
-/** The thread may be among earlier messages. */
+/** Shown if the thread is not here: it may be among earlier messages. */
 function NotHere({ client, last, whose: Whose, onAgain }: NotHereProps) {
   return (
     <>

@@ -53,7 +53,7 @@ export function MessagesPage() {
     setSearch(thread === '' ? {} : { [threadParameter]: thread });
   };
   useFocusFallback(threadRow(left ?? ''), pageHead);
-  // A new thread appears shortly after it is opened.
+  // Changes when a new thread appears, shortly after it is opened.
   const place = shown ? `open ${shown.id}` : open;
   const head = useRef<HTMLDivElement>(null);
   // Unsent text reopens the form.

@@ -6,7 +6,7 @@ import { answerForm, threadForm } from './data/messages.ts';
 import { isPending, type ShownThread } from './data/shown-threads.ts';
 import { usePart } from '#device/services.ts';
 
-/** False without room; then the message stays. */
+/** Moves a pending message's text back into its form. False without room; then the message stays. */
 export type TakeBack = (op: string, text: string) => Promise<boolean>;
 
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {

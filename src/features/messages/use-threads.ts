@@ -71,7 +71,7 @@ export function useSeen(thread: ShownThread): void {
   }, [see, news]);
 }
 
-/** Topics of a kind or all; `only` skips the server question that other kinds need. */
+/** Topics of one kind, or all. Only appointments are read from the server. */
 export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
   const { topics, moreTopics } = usePart('messages');
   const cached = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
@@ -87,7 +87,7 @@ export function useTopics(client: string, only?: Topic['kind']): readonly NamedT
   return useMemo(() => [...(cached ?? []), ...more], [cached, more]);
 }
 
-/** A stored draft's topic may no longer exist. */
+/** The topic with this text; null if it no longer exists. */
 export function topicIn(topics: readonly NamedTopic[], text: string): Topic | null {
   const found = topics.find((topic) => topicText(topic) === text);
   return found ? { kind: found.kind, id: found.id } : null;

@@ -181,7 +181,7 @@ const atClient =
     to: clientPath(event.client, part),
   });
 
-/** `general` if the server does not know the client's act. */
+/** The words for the event's `did`; `general` without a known one. */
 const actOr =
   (general: string) =>
   ({ did = '' }: News) =>

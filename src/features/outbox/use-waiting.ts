@@ -38,7 +38,7 @@ type WaitingSummary = {
 
 type Listed = { waitingKinds: WaitingKinds; outboxPath: string };
 
-/** Refused ones first: only the visitor can fix them. */
+/** Summarizes pending changes, refused ones first: only the user can fix them. */
 export function waitingSummary(
   items: readonly WaitingItem[],
   { portal }: Pick<Condition, 'portal'>,

@@ -18,7 +18,6 @@ export type WaitingRow = {
   warning: string;
 };
 
-/** `draft` is the estimator's current one. */
 export function waitingRow(
   item: WaitingItem,
   draft: OpenDraft | undefined,
@@ -40,7 +39,7 @@ export function waitingRow(
   };
 }
 
-/** A file waiting for its estimate has no fault of its own. */
+/** Why a change is still here. A file waiting for its estimate has no fault of its own. */
 export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): string {
   if (op.state === 'inflight') return 'It is on its way.';
   const heldBack = kinds[op.kind]?.heldBack;

@@ -13,7 +13,6 @@ interface PageErrorsProps {
   readonly read: () => Promise<Asked<{ errors: readonly ShownPageError[] }, string>>;
 }
 
-/** Renders nothing without errors. */
 export function PageErrors({ read }: PageErrorsProps) {
   const { copy, state, read: again } = useServerCopy(read);
   const now = useNow();

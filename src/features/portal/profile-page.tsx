@@ -38,14 +38,14 @@ export function ProfilePage() {
   );
 }
 
-/** An unreadable profile is an empty form. */
+/** Shows an empty form if the profile cannot be read. */
 function Profile() {
   const { notify } = useServices();
   const { profile, refresh } = usePart('portal');
   const { loaded, conflict } = useLive(profile);
   const state = useLastRead('profile');
   const failed = hasFailed(state) && !loaded;
-  /** The other device's text was not read yet. */
+  /** True until a conflict's text from the other device is read. */
   const halfKnown = conflict?.known === false;
   const overdue = useOverdue(halfKnown);
   const unread = halfKnown && (overdue || hasFailed(state));

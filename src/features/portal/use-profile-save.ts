@@ -88,7 +88,7 @@ type TypedStorage = 'nothing' | 'here' | 'nowhere';
 /** Fills the form with the profile, overlaid with typed text, which later reads do not replace. */
 export function useProfileTyping(form: Form) {
   const { profile } = usePart('portal');
-  /** Typed on this page; other stored text is from earlier or another tab. */
+  /** Fields typed on this page; other stored text is from earlier or another tab. */
   const own = useRef(new Set<string>());
   const writes = useRef(0);
   const { typed: storedTexts } = useLive(profile);

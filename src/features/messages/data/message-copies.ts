@@ -15,7 +15,7 @@ export async function lastRead(db: DeviceDatabase): Promise<string> {
   return (await db.fact('messages'))?.after ?? '';
 }
 
-/** Undefined before the first read. */
+/** When the cached threads were requested; undefined before the first read. */
 export async function askedFor(db: DeviceDatabase, client: string): Promise<AskedFor | undefined> {
   return (await db.fact('threads'))?.asked[client];
 }
@@ -31,8 +31,8 @@ async function cachedOf(db: DeviceDatabase, client: string) {
 }
 
 /**
- * Stores the answer unless another read changed the last message since `asked`. Acknowledged messages may be missing
- * until the last page.
+ * Stores a page of messages unless another tab stored one meanwhile. Acknowledged messages may be missing until the
+ * last page.
  */
 export async function keepMine(
   deps: Dependencies,
@@ -93,7 +93,7 @@ export async function keepOpened(
   });
 }
 
-/** A later answer with this `changed` confirmed them. */
+/** Records that the server confirmed the cached threads, if they still have this `changed`. */
 export async function keepUnchanged(
   deps: Dependencies,
   client: string,

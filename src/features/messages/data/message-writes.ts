@@ -39,7 +39,7 @@ export const messageWorkKinds = {
   'thread.move': collectionKind,
 } satisfies Record<string, ClientKind>;
 
-/** Direct sends of a full device are not cached: `read` fetches them. */
+/** A full device sends messages at once instead of storing them: `read` fetches them afterwards. */
 export function createMessageWrites(
   deps: StoreDependencies,
   viewer: Viewer,
@@ -153,7 +153,7 @@ function createThreadFiles(deps: Omit<StoreDependencies, 'send'>) {
 
 const isForThread = (op: OutboxEntry): boolean => 'thread' in (threadFile.read(op) ?? {});
 
-/** Bytes leave the device once the server has them; `ofOthers` handles other files. */
+/** Deletes a file's bytes here once the server has them; `ofOthers` handles other files. */
 export function filesInThreads(ofOthers: ClientKind): ClientKind {
   return {
     ...ofOthers,

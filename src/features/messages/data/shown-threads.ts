@@ -68,7 +68,7 @@ export function isPending(state: MessageState | null): boolean {
   return state !== null && state.kind !== 'received' && state.kind !== 'seen';
 }
 
-/** Messages and notes that depend on this op and are discarded with it. */
+/** Counts messages and notes that are discarded with the op that begins the thread. */
 export function countAlong({ begins, messages, notes }: ShownThread, op: string): number {
   if (op !== begins) return 0;
   const waiting = messages.filter(({ state }) => isPending(state)).length - 1;
@@ -126,7 +126,7 @@ export function readThreads(
   );
 }
 
-/** All words in subject or messages; without words all threads. */
+/** Finds threads with all words in subject or messages; without words all threads. */
 export function foundThreads(threads: readonly ShownThread[], words: string): ShownThread[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return threads.filter(({ subject, messages }) => {

@@ -1,4 +1,4 @@
-/** The rest of the promised answer hours, if an answer is due. */
+/** The rest of the promised answer hours, or “Answered”. */
 import { firm } from '#config/firm.ts';
 import { answerClock } from '#domain/leads/clock.ts';
 

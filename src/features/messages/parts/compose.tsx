@@ -81,7 +81,7 @@ export function tooLong(limit: number): string {
   return `Too long: at most ${limit.toLocaleString('en-US')} characters.`;
 }
 
-/** Reports outcomes that the thread does not show, such as direct sends of a full device. */
+/** Reports outcomes that the thread does not show. `saved`: sent at once, because the device is full. */
 export function OutcomeLine({ outcome }: { readonly outcome: Saved['outcome'] | undefined }) {
   if (outcome === 'saved') return <StatusLine state="received" fact="Sent." />;
   if (outcome !== 'unsaved') return null;

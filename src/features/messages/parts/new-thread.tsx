@@ -55,7 +55,7 @@ export function NewThread({
       const topic = topicIn(topics, about);
       const { id, saved } = await messages.begin({ client, subject, about: topic, text }, form);
       if (saved.outcome !== 'unsaved') typed.clear(sent);
-      // After a direct send the thread is not on this device.
+      // `saved` means sent at once from a full device, which then lacks the thread.
       if (saved.outcome === 'queued') onStarted(id);
       return saved.outcome;
     },
@@ -67,7 +67,7 @@ export function NewThread({
         name={`${form}-subject`}
         label={labels.subject}
         {...draft.field('subject')}
-        // Typing before the draft is loaded would ask, as if another tab had typed the draft.
+        // Text typed before the stored draft loads would conflict with it.
         readOnly={!typed.isRead}
         limit={subjectLimit}
       />

@@ -38,7 +38,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     return { id, rev: String(rev), name, text };
   });
   const typed = useTyped(usePart('messages'), form, { first: initial, labels });
-  // Read-only until the draft and its base revision are loaded.
+  // The initial values until the draft is read; the fields are read-only until then.
   const { id = '', rev = '', text = '' } = typed.values;
   const draft = useDraft({
     typed,
@@ -50,7 +50,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     },
     onType(_, before) {
       if (before['id'] !== undefined) return;
-      // Stored with the draft, so that a reload keeps both.
+      // Stores id and base revision with the draft, so that a reload keeps them.
       typed.type('id', id);
       typed.type('rev', rev);
     },

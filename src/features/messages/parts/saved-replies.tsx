@@ -24,7 +24,6 @@ export function SavedReplies() {
   /** The reply being edited: its form stays open if a colleague removes the reply. */
   const [changing, setChanging] = useState<{ reply: SavedReply; at: number }>();
   const [removing, setRemoving] = useState<SavedReply>();
-  // Unsaved text reopens the form.
   useTyped(usePart('messages'), replyForm(), { onFound: () => setOpen('new') });
   const isNew = open === 'new';
   const there = read?.replies ?? [];

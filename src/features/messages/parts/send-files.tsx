@@ -48,7 +48,7 @@ export function SendFiles() {
     const bearer = await said(words);
     if (!bearer) return setOutcome('unsaved');
     const problems = await messages.attach(bearer, files);
-    // Only files with other problems are rejected: the firm may know the password.
+    // Password-protected files are sent: the firm may know the password.
     const refused = problems.filter(({ problem: why }) => why !== 'locked');
     setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
   }

@@ -38,7 +38,7 @@ export type ShownConsent = ConsentRecord & { isWaiting: boolean };
 export type ShownOnboarding = {
   loaded: boolean;
   answers: OnboardingAnswers;
-  /** The firm's values for untouched questions. */
+  /** Values that the firm already has, for unanswered questions. */
   known: OnboardingAnswers;
   typed: OnboardingAnswers;
   parts: Record<OnboardingPart, ShownPart>;

@@ -13,7 +13,6 @@ interface AnswersOfProps {
   readonly shown: ShownOnboarding;
 }
 
-/** Shows prefilled answers like given ones. */
 export function AnswersOf({ part, shown }: AnswersOfProps) {
   const answers = { ...shown.known, ...shown.answers };
   const isOpen = isOpenForAnswers(shown.parts[part].state);

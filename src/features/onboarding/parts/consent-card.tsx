@@ -26,7 +26,6 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
   const record = shown.consents.find((consent) => consent.kind === kind);
   const words = wordsOf(kind);
   const isNeeded = neededConsents.some((needed) => needed === kind);
-  // This consent is asked for on the page of letters.
   const isForLetter = kind === 'electronic-records';
   const isAgreed = record !== undefined && isInForce(record);
   const [, ...paragraphs] = words?.text.split('\n') ?? [];

@@ -16,7 +16,7 @@ export type ClaimView = {
   totals: { oneTime: Cents; monthly: Cents } | null;
 };
 
-/** The latest delivered one whose key is still here; null if none. */
+/** The latest delivered estimate whose key is still here; null if none. */
 export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | null> {
   const receipts = await guest.receipts.orderBy('ackAt').reverse().toArray();
   const sent = receipts.find(({ kind, key }) => kind === 'estimate.submit' && key !== null);
@@ -31,7 +31,7 @@ export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | 
   };
 }
 
-/** True while a part of it is pending: a claim invalidates the key. */
+/** True while a part of the estimate is pending: a claim invalidates its key. */
 export function isBeingSent(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   return guest.withReconnect(async () => {
     const ops = await opsOf(guest, estimate);
@@ -58,7 +58,7 @@ export async function forgetClaimable(guest: DeviceDatabase, estimate: string): 
     const waiting = (await opsOf(guest, estimate)).length;
     const own = new Set([estimate, ...files]);
     const { key } = (await drafts.get(estimate)) ?? { key: null };
-    // Without its key the server cannot verify a receipt.
+    // The claim invalidates the key, so the server can no longer verify its receipts.
     await receipts
       .filter((receipt) =>
         waiting > 0
@@ -83,7 +83,7 @@ export async function keepFound(
   });
 }
 
-/** The newest found and not declined. */
+/** The newest found estimate that was not declined. */
 export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> {
   const { found, declined } = await db.withReconnect(() => foundIn(db));
   const first = found.find(({ id }) => !declined.includes(id));

@@ -48,7 +48,7 @@ export function createRefresh({ db, reads, besides, now }: Dependencies) {
 
   const looks = { ...besides, estimates: readEstimates };
 
-  /** Each part shows as soon as it was read; a failed one counts as unread. */
+  /** Reads a part and shows its state at once; an exception counts as failed. */
   async function look(part: PortalRead): Promise<void> {
     const state = await looks[part]().catch(() => 'failed' as const);
     const { at, states } = freshness.snapshot();
@@ -92,7 +92,7 @@ type Needed = { loaded: boolean; conflict: { known: boolean } | null };
 type Occasions = {
   refresh: () => Promise<void>;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
-  /** Views that miss the server's copy or the other side of a conflict. */
+  /** While one of these views lacks the server's copy or the other side of a conflict, reads repeat. */
   shown: readonly Watched<Needed>[];
   signals: Signals;
   /** False without a session, which requests need. */
@@ -111,7 +111,6 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
   const wait = growingWait(2000, 60_000);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** True while a view misses data. */
   function isNeeded(): boolean {
     return shown.some((view) => !view.snapshot().loaded) || countHalfKnown() > 0;
   }

@@ -61,7 +61,7 @@ export type Portal = {
   claimable: DeviceQuery<ClaimView | null>;
   found: DeviceQuery<ClaimView | null>;
   decline: (view: ClaimView) => Promise<void>;
-  /** Claims it, and fills an empty profile from it. */
+  /** Claims the estimate, and fills an empty profile from it. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
   refresh: () => Promise<void>;
   freshness: Watched<Freshness>;
