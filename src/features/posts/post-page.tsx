@@ -54,7 +54,7 @@ export function EditPostPage() {
       return;
     }
     const { work } = answer;
-    // True if the slug was unknown, so that the path has the id.
+    // True if the path has the id in place of the slug, which is known now.
     const isNamed = slug === work.id && work.address !== '';
     setFound({ path: isNamed ? addressOf(work) : path, work });
     if (isNamed) navigate(addressOf(work), { replace: true });

@@ -102,7 +102,6 @@ function Closing() {
 type ResourceEntryProps = {
   card: ResourceCard;
   drawing: ReactNode;
-  /** The text below the drawing. */
   caption: string;
   kind: 'primary' | 'plain';
   children?: ReactNode;
@@ -162,7 +161,6 @@ type ResourceCard = {
   imageUrl?: string;
   /** A page of this site, or a file. */
   downloadUrl: string;
-  /** The name of a downloaded file; undefined for a page. */
   downloadFilename?: string;
   cta: string;
   /** True for files and other sites. */

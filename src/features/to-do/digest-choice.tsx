@@ -19,7 +19,6 @@ interface DigestChoiceProps {
 }
 
 export function DigestChoice({ ask }: DigestChoiceProps) {
-  /** Undefined until read. */
   const [wanted, setWanted] = useState<boolean>();
   const [last, setLast] = useState<ReadState>('reading');
   const [problem, setProblem] = useState<keyof typeof ownAnswers>();

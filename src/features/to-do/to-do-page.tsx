@@ -62,7 +62,6 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   const [finished, setFinished] = useState<Finished | null>(null);
   useFocusFallback(headingId);
-  // Ignores presses meant for a line that moved under the pointer.
   useOwnPresses(view.rows.map(keyOf).join(), rows);
 
   async function done(toDo: ToDo): Promise<void> {

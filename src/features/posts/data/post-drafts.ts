@@ -98,7 +98,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
-  /** A save that may have been sent, else the copy, else an empty post. */
+  /** A save that may have been sent, else the copy, else for a new post an empty one. */
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return draftOfSave(work, save);
@@ -174,7 +174,10 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return left !== undefined;
     },
 
-    /** Keeps publishing status, and fields that the version lacks. Null without a local text. */
+    /**
+     * Replaces the text by a version's fields. Keeps publishing status, and fields that the version lacks. Null without
+     * a local text.
+     */
     async putIn(
       id: string,
       fields: Readonly<Record<string, string>>,

@@ -215,7 +215,7 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
   };
 }
 
-/** The number of cached posts, last read first; posts being edited stay too. */
+/** How many posts stay cached, last read first; posts being edited stay too. */
 const maxCopies = 60;
 
 /** Stores a read post, even an older revision. Edited posts keep their base text. */

@@ -140,7 +140,7 @@ export function savedWork(
   };
 }
 
-/** Only over the directly preceding revision; otherwise there is an unseen edit. */
+/** Changes the copy only over the directly preceding revision: after a gap it lacks an edit, and is deleted. */
 async function keepDeletion(
   db: DeviceDatabase,
   id: string,
@@ -263,7 +263,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return planned(work, choice, base, over);
     },
 
-    /** Restores the post if it was deleted meanwhile. */
+    /** Saves this device's text over the other one; a deleted post is restored. */
     async saveMine(id: string, snapshot: PostSnapshot): Promise<PostPlan | null> {
       const conflict = conflictIn(snapshot);
       const work = typing.written(id, snapshot);

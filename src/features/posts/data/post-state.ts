@@ -159,7 +159,6 @@ export function isTheirs(
   return copy !== undefined && copy.rev >= (trouble?.rev ?? (base ?? 0) + 1);
 }
 
-/** 'unknown' until the other text is cached. */
 export function conflictIn(snapshot: PostSnapshot): PostState['conflict'] {
   const save = conflictingSave(snapshot);
   if (!save) return null;

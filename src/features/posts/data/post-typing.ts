@@ -18,7 +18,7 @@ type Opened = { known: LocalDraft; given: WrittenFields };
 
 export type PostTyping = ReturnType<typeof createPostTyping>;
 
-/** Keeps fields that another tab changed. */
+/** Stores typed fields of posts; keeps fields that another tab changed. */
 export function createPostTyping({ db, device, health }: TypingDependencies) {
   const opened = new Map<string, Opened>();
   let unsaved = new Map<string, Partial<WrittenFields>>();
@@ -155,7 +155,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
   };
 }
 
-/** Compares two counters that only increase within a draft. */
+/** Both numbers only increase within a draft. */
 function isOlder(work: LocalDraft, known: LocalDraft): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }

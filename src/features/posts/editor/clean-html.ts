@@ -58,7 +58,7 @@ const shifted: Readonly<Record<string, string>> = {
   sub: '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ',
 };
 
-/** Superscripts as Unicode: `1040<sup>1</sup>` must not become 10401. */
+/** Writes super- and subscripts in Unicode: `1040<sup>1</sup>` must not become 10401. */
 function setInUnicode(element: Element): void {
   const signs = shifted[element.localName] ?? '';
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -184,7 +184,7 @@ function styleOf(element: Element): string {
 /** `level` counts from 0; `number` is the item's typed number. */
 type FlatItem = { level: number; ordered: boolean; number?: number; item: HTMLElement };
 
-/** Moves an item without a parent outward. */
+/** Nests the items; moves one without a parent outward. */
 function nestedLists(items: readonly FlatItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: HTMLElement[] = [];

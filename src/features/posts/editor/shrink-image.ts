@@ -13,7 +13,7 @@ const scales = [1, 0.75, 0.5, 0.35] as const;
 export async function shrinkImage(file: File): Promise<Shrunk> {
   const first = file.slice(0, signatureLength).arrayBuffer();
   const head = new Uint8Array(await first.catch(() => new ArrayBuffer(0)));
-  // Browsers before 2023 reject the option, but rotate by default.
+  // Without `imageOrientation`, which browsers before 2023 reject; all rotate by default.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return { problem: isHeic(head) ? 'heic' : 'unreadable' };
   const shrunk = await shrunkOf(file, head, bitmap).catch(() => ({
@@ -51,7 +51,7 @@ function drawn(bitmap: ImageBitmap, scale: number): OffscreenCanvas {
   return canvas;
 }
 
-/** Also tries lossless encodings, which suit drawings and screenshots. */
+/** A `sharp` picture, such as a screenshot, becomes PNG or WebP, another JPEG. Null if too large. */
 async function smallest(canvas: OffscreenCanvas, sharp: boolean): Promise<Blob | null> {
   const ways: { type: ImageType; quality?: number }[] = sharp
     ? [

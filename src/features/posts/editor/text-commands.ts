@@ -88,7 +88,6 @@ function isUnsaid({ type, attrs }: Node): boolean {
   return type.name === 'image' && attrs['alt'] === null;
 }
 
-/** Selects the first image without an alt text decision. */
 export const selectUnsaid: Command = ({ doc, tr }, dispatch) => {
   let at: number | null = null;
   doc.descendants((node, pos) => {

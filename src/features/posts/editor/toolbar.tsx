@@ -27,7 +27,7 @@ interface ToolbarProps {
 
 export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: ToolbarProps) {
   const [stop, setStop] = useState('level');
-  /** Keeps the focus in a select: arrow keys change it before a choice is final. */
+  /** True while keys change the select, which then keeps the focus: arrow keys pass other options. */
   const byKeys = useRef(false);
   const id = useId();
 

@@ -40,7 +40,6 @@ export function usePictureUpload(address: string, onTaken: (src: string) => void
   return {
     busy,
     problem,
-    /** Uploads a picture, unless another picture or address replaced it. */
     take: (file: File): void => {
       end.current?.(true);
       setBusy(true);

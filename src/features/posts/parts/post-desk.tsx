@@ -138,7 +138,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   );
 }
 
-/** Maps `publish_at` to the form's day and time. */
+/** Shows an error of `publish_at` at the form's day. */
 function atItsField(error: FieldError): FieldError {
   return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
 }
@@ -279,8 +279,8 @@ function waitingStatus(
 }
 
 /**
- * Replaces the form with the conflict choice, then focuses the form's first field. `ask` is null without a pending
- * choice.
+ * Replaces the form with the conflict choice; while the user is busy in the form, only `ask` does. Then focuses the
+ * form's first field.
  */
 function useChoosing(there: boolean) {
   const form = useRef<HTMLDivElement>(null);

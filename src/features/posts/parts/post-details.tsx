@@ -110,7 +110,6 @@ function ReaderFields({ form }: { readonly form: PostForm }) {
   );
 }
 
-/** Day and time, in the firm's time zone, to publish a draft. */
 function ScheduleFields({ form }: { readonly form: PostForm }) {
   const { planned, set } = form;
   return (

@@ -11,7 +11,6 @@ import { dayInWords } from './book-table.tsx';
 
 const publishText = 'Publish prices';
 
-/** The id of the element that shows the outcome. */
 export const outcomeId = 'prices-outcome';
 
 const schema: v.GenericSchema<Record<string, string>, { firstDay: string }> = v.object({
@@ -26,7 +25,7 @@ interface PublishFormProps {
 
 export function PublishForm({ book, view, draft }: PublishFormProps) {
   const { isSaved } = draft;
-  /** Pressed while the draft was not saved. */
+  /** True after a press while the draft was not saved. */
   const [asked, setAsked] = useState(false);
   const checks = useCheckedForm({
     schema,

@@ -20,7 +20,6 @@ type Dependencies = {
 };
 
 export function createDeviceFiles({ db, device, health, fetchFile }: Dependencies) {
-  /** Stored bytes are read offline, too. */
   async function bytesOf({ id, size }: ReceivedFile): Promise<Uint8Array<ArrayBuffer> | NoBytes> {
     const stored = await db.withReconnect(() => db.keptFiles.get(id));
     const here = stored ? await readPart(db, id, 0, stored.size) : undefined;
@@ -80,7 +79,6 @@ export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[
   });
 }
 
-/** `now` is UTC milliseconds. */
 export async function noteOpened(db: DeviceDatabase, id: string, now: number): Promise<void> {
   await db.write([db.firmFiles], async () => {
     const file = await db.firmFiles.get(id);
@@ -88,7 +86,10 @@ export async function noteOpened(db: DeviceDatabase, id: string, now: number): P
   });
 }
 
-/** A restored server may have lost files: nothing goes before the first read after that, nor files sent from here. */
+/**
+ * Deletes stored bytes of withdrawn and unlisted files, except those sent from here. Waits after a restore of the
+ * server until receipts are verified.
+ */
 export async function dropDeletedFiles(db: DeviceDatabase): Promise<void> {
   const tables = [db.facts, db.ops, db.receipts, db.firmFiles, db.requests];
   await db.write([...tables, db.keptFiles, db.chunks], async () => {
@@ -107,14 +108,14 @@ export async function dropDeletedFiles(db: DeviceDatabase): Promise<void> {
   });
 }
 
-/** True if this device has a pending op or a receipt. */
+/** True if this device has a pending upload of the file or its receipt. */
 async function isSentFromHere(db: DeviceDatabase, id: string): Promise<boolean> {
   const ops = await db.ops.where('entity').equals(id).toArray();
   const receipts = await db.receipts.where('entity').equals(id).toArray();
   return [...ops, ...receipts].some(({ kind }) => kind === 'document.attach');
 }
 
-/** True if this device restored it after the stored answer was requested. */
+/** True if this device restored the file after the stored answer was requested. */
 async function isRestoredSince(db: DeviceDatabase, id: string): Promise<boolean> {
   const { ackNumber: asked = 0 } = (await db.fact('requests')) ?? {};
   const ops = await db.ops.where('entity').equals(id).toArray();

@@ -70,7 +70,7 @@ export function createRequestFiles(
   }
 
   return {
-    /** Queues files one by one; returns the refused ones. */
+    /** Queues files one by one; returns those with a problem, also queued ones with a password. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
       attachEach({ db, device }, files, (file) => add(request, file)),
 

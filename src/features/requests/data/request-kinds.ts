@@ -6,7 +6,6 @@ import { prepareOp } from '#sync/outbox.ts';
 import { sentBefore } from '#sync/sent-again.ts';
 import { fileIn } from './shown-files.ts';
 
-/** Text typed after a send is a new row. */
 export const requestKinds = {
   'request.answer': collectionKind,
   'document.remove': {
@@ -19,7 +18,7 @@ export const requestKinds = {
   'document.restore': collectionKind,
 } satisfies Record<string, ClientKind>;
 
-/** Other files go to `ofEstimates`. Deletes bytes that the firm has. */
+/** Deletes bytes of received files, unless the client stored the file here; `ofEstimates` handles other files. */
 export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,

@@ -13,7 +13,6 @@ const dayMs = 86_400_000;
 
 const attachmentIn = readerOf('document.attach', attachmentSchema);
 
-/** Null for ops without a file of a request. */
 export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
   const said = attachmentIn(op);
   return said && 'request' in said ? said : null;
@@ -33,7 +32,7 @@ export type FileStatus =
   | { at: 'taken'; until: number; waits: boolean }
   | { at: 'refused'; why: string };
 
-/** `op` uploads it from here, while pending. */
+/** `op`: this device's upload, pending or rejected. */
 export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
   status: FileStatus;
   op: string | null;
@@ -62,7 +61,7 @@ export const fileChangesOf = (ops: readonly OutboxEntry[]): FileChanges => ({
 });
 
 type RequestContext = {
-  /** The expected state. */
+  /** The request's state after pending ops. */
   state: RequestState;
   bringing: readonly OutboxEntry[];
   fileChanges: FileChanges;

@@ -148,7 +148,7 @@ function byDue(a: ShownRequest, b: ShownRequest): number {
   return one < other ? -1 : 1;
 }
 
-/** Counts for the dashboard; null without requests. */
+/** Counts for the dashboard. `received`: done, or waiting for the firm. */
 export type RequestCount = { asked: number; received: number; forClient: number };
 
 export function countRequests(shown: readonly ShownRequest[]): RequestCount {

@@ -101,7 +101,6 @@ interface DropAreaProps {
   readonly children: (over: boolean) => ReactNode;
 }
 
-/** Accepts dropped files, and shows it during a drag. */
 function DropArea({ wanted, onDrop, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

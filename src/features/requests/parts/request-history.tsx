@@ -92,7 +92,7 @@ const done: Record<HistoryAction, (who: string, file: string) => string> = {
   'file-downloaded': (who, file) => `${who} opened ${file}.`,
 };
 
-/** Staff without a name appear as the firm. */
+/** Staff without a name appear as “Our staff”. */
 export function historyText({ action, own, who, document }: HistoryEntry): string {
   const name = own ? 'You' : who || 'Our staff';
   return action === 'request-provided' && document !== ''

@@ -163,7 +163,7 @@ function RequestMore({ request, title, sayings, onSay }: RequestMoreProps) {
   );
 }
 
-/** The client's answer; renders nothing without one, or after a later file. */
+/** The client's answer in words; renders nothing without words. */
 export function SaidAnswer({ request }: { readonly request: ShownRequest }) {
   const { waiting } = request;
   const act = waiting?.act ?? request.answer;

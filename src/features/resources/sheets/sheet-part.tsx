@@ -34,7 +34,6 @@ export function SheetPart({ part }: { part: ChecklistPart }) {
   );
 }
 
-/** Groups are never split across columns. */
 function Ticks({ groups }: { groups: readonly ListGroup[] }) {
   const many = groups.length > 1;
   return (

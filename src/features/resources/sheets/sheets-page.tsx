@@ -79,7 +79,6 @@ function TooWide() {
   );
 }
 
-/** Name fields, only on paper. */
 function Blanks() {
   return (
     <div

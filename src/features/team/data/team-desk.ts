@@ -7,7 +7,6 @@ export type Desk = Pick<StaffSource, 'staff' | 'knownStaff'> & {
   account: Account;
   countUnsaved: () => Promise<number>;
   team: Team;
-  /** Removes the account's data and ends the session. Only at the person's request. */
   signOut: () => Promise<AuthAnswer>;
 };
 

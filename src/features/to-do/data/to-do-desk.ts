@@ -21,7 +21,7 @@ declare module '#device/services.ts' {
   }
 }
 
-/** Files are accepted on the client's page, and appointments end by time. */
+/** True for kinds that staff mark done. Files are accepted on the client's page, and appointments end by time. */
 export function hasDone({ kind }: ToDo): boolean {
   return kind === 'lead' || kind === 'message' || kind === 'onboarding';
 }

@@ -19,7 +19,7 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 type List = PagedView<ReadToDo, ToDoKind | null>;
 
-/** `kind` is null for all. */
+/** `question`: the kind shown, null for all. */
 export type ToDoView = List & {
   /** The server's counts without own changes; null until read. */
   counts: ToDoCounts | null;
@@ -74,7 +74,7 @@ export function createToDoList(deps: Dependencies) {
     const read = new Set(rows.map(keyOf));
     const opened = new Set(waitingOps().map(({ entity }) => entity));
     for (const [at, line] of list.snapshot().rows.entries()) {
-      // The rows shown may answer an earlier question.
+      // The rows shown may be of another kind.
       if (asked !== null && line.kind !== asked) continue;
       if (!opened.has(line.id) || read.has(keyOf(line)) || isDoneHere(line)) continue;
       rows.splice(at, 0, line);
@@ -95,7 +95,6 @@ export function createToDoList(deps: Dependencies) {
   return { ...list, ...view };
 }
 
-/** Unique key of a line. */
 export const keyOf = ({ kind, id }: Pick<ToDo, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** Hides lines done here and their counts. */
