@@ -18,7 +18,7 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
     const back = () => joined([text, answer.latest()['text']]);
     const isStored = await keepTyped(answerForm(thread.id), { ...answer.latest(), text: back() });
     if (!isStored) return false;
-    // Keeps text typed since.
+    // Keeps text typed while it was stored.
     answer.type('text', back());
     await discard(op);
     document.getElementById(answerForm(thread.id))?.focus();

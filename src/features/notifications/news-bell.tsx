@@ -39,7 +39,7 @@ interface NewsBellProps {
   readonly waiting: { count: number; list: ReactNode } | null;
 }
 
-/** Counts news and pending changes, not tasks. */
+/** The bell's number counts news and pending changes, not tasks. */
 export function NewsBell({ toDos, waiting }: NewsBellProps) {
   const events = usePart('events');
   const news = useLive(events);

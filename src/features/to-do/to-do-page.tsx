@@ -1,4 +1,4 @@
-/** Staff's first page: everything that waits for the firm, by due time. */
+/** Lists everything that waits for the firm, by due time. */
 import { type ReactNode, useRef, useState } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -37,7 +37,7 @@ type Problem = keyof typeof clientCareTexts.problems;
 
 export function ClientCare({ view, staff, now, again }: ClientCareProps) {
   const { me, assign, remind } = usePart('clients');
-  // Copies stored by an earlier release lack both.
+  // Copies stored by an earlier release lack `adviser` and `reminded`.
   const { client, adviser = '', reminded = 0 } = view.details;
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);

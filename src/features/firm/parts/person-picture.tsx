@@ -18,7 +18,7 @@ interface PersonPictureProps {
 export function PersonPicture({ field, called, removals }: PersonPictureProps) {
   const desk = usePart('firm');
   const [busy, setBusy] = useState(false);
-  /** Discards a picture that is still loading when another is picked. */
+  /** Counts picks, to discard a picture still loading when another is picked. */
   const picks = useRef(0);
   const [problem, setProblem] = useState<string>();
   const [isMany, setIsMany] = useState(false);

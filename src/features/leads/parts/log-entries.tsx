@@ -100,7 +100,7 @@ export function historyText(
   return times === undefined ? text : `${text}, ${times} times more`;
 }
 
-/** Reads again when `looks` grows; null means everything. */
+/** The log of a lead, or with null of everything; read again when `looks` grows. */
 export function useLog(lead: string | null, looks: number) {
   const { audit } = usePart('leads');
   const ask = useCallback((after: string | null) => audit({ lead, after }), [audit, lead]);

@@ -106,7 +106,10 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return work.base > 0 ? undefined : revertTo(work, nothingTyped(work.id, newPost(author())));
   }
 
-  /** Without a draft also deletes the copy: a save would restore a deleted post. Call inside a transaction. */
+  /**
+   * Stores the draft. Without one also deletes the copy, whose save would restore a deleted post. Call inside a
+   * transaction.
+   */
   async function putOrForget(
     id: string,
     work: LocalDraft | undefined,

@@ -30,7 +30,7 @@ const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 export function createPostImages({ db, device, health, wake, readImage }: ImageDependencies) {
   const shown = new Map<string, string>();
 
-  /** By the desk's route, because the public one serves only published pictures. */
+  /** Fetches a picture by the desk's route: the public one serves only published pictures. */
   async function fetched(id: string) {
     const image = await readImage(id);
     if (!image) return undefined;

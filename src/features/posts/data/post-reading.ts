@@ -108,7 +108,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
   return {
     readPost,
     list,
-    /** Newest first; null if unreachable. */
+    /** Newest first; null if not read. */
     revisions: async (post: string): Promise<readonly RevisionLine[] | null> => {
       const read = await ask(`/api/desk/posts/${post}/revisions`, revisionListSchema);
       return read.kind === 'read' ? read.value.revisions : null;

@@ -13,7 +13,7 @@ const config: Config = {
     'h1 h2 h3 h4 h5 h6 p div pre blockquote ul ol li strong b em i u ins s del strike a span br img table tbody thead tfoot tr td th sup sub ' +
       otherBlocks,
   ),
-  // Only to detect list levels, bold text and our own copies.
+  // From `class` on only to detect list levels, bold text and our own copies.
   ALLOWED_ATTR: words('href title src alt start class style data-indent data-list data-pm-slice'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -37,7 +37,7 @@ export function fragmentOf(html: string): HTMLElement {
     if (src === undefined) image.remove();
     else image.setAttribute('src', src);
   }
-  // Underlined links of Google Docs.
+  // Removes the underline that Google Docs gives links.
   for (const span of root.querySelectorAll<HTMLElement>('a, a span'))
     span.style.textDecoration = '';
   for (const block of root.querySelectorAll(otherBlocks.replaceAll(' ', ','))) {

@@ -23,7 +23,7 @@ export function docOf(html: string): Node {
   return parser.parse(body, { preserveWhitespace: 'full' });
 }
 
-/** Cached per block, so that a change rewrites only its own. */
+/** The HTML by block, so that a change rewrites only its block. */
 const written = new WeakMap<Node, string>();
 
 export function htmlOf(doc: Node): string {

@@ -5,7 +5,7 @@ import type { NewImage } from '../data/staff-posts.ts';
 
 export type Shrunk = { image: NewImage } | { problem: 'heic' | 'unreadable' | 'tooLarge' };
 
-/** Highest first; after the last, the size shrinks. */
+/** Tried from the highest; after the last quality the size shrinks. */
 const qualities = [0.82, 0.7, 0.55] as const;
 const scales = [1, 0.75, 0.5, 0.35] as const;
 
