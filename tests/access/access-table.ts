@@ -29,13 +29,12 @@ const read: readonly Action[] = ['list', 'view'];
 /** Read only by superusers and our routes. Tax returns open only by the desk's links. */
 const nobody: Allowed = {};
 
-/** What active staff may read. */
 const readByStaff: Allowed = { staff: read };
 
 /** The desk's routes list them; PocketBase sends single rows and changes. */
 const listedByTheDesk: Allowed = { staff: ['view', 'realtime'] };
 
-/** A client's own rows, to which their pages listen; PocketBase's routes would show only a number. */
+/** Changes of a client's own row, which is only a counter, and to which their pages listen. */
 const heardByOwner: Allowed = { client: ['realtime'] };
 
 /** A client's own rows. */
@@ -47,7 +46,7 @@ const ownAlone: Allowed = { client: read };
  */
 const ownSignIn: Allowed = { unconfirmed: read, client: read, disabled: read };
 
-/** Like `ownSignIn`, and one may delete them. */
+/** For those rows about sign-ins that an account may also delete. */
 const readOrForget: readonly Action[] = [...read, 'delete'];
 const ownSignInToForget: Allowed = {
   unconfirmed: readOrForget,

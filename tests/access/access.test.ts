@@ -63,7 +63,7 @@ test('every collection has its rows in the table', () => {
   expect(collections.toSorted()).toEqual(Object.keys(accessTable).toSorted());
 });
 
-// The second listener deletes what may be deleted.
+// The administration listener comes last: its tests delete the rows that may be deleted.
 const listeners = [
   ['the public listener', accessTable, () => server.url],
   ['the administration listener', administrationTable, () => server.adminUrl],
@@ -99,7 +99,7 @@ describe.each(listeners)('%s', (_, table, urlOf) => {
   });
 });
 
-/** Returns who may subscribe to a collection or a row of it; each of them must hear of a change. */
+/** Returns the actors who may subscribe to a collection or a row of it; fails if one of them hears of no change. */
 async function hearing(url: string, collection: string): Promise<Actor[]> {
   const allowed = new Set<Actor>();
   for (const actor of actors) {
@@ -119,8 +119,8 @@ async function hearing(url: string, collection: string): Promise<Actor[]> {
 const neverChanged = new Set(['lead_notes', 'audit_log']);
 
 /**
- * Changes a row, or a similar one if changes have no effect; a change without a difference is reported too. Returns the
- * row's id.
+ * Makes PocketBase report a row: saves it as it is, or, in collections whose rows never change, adds one like it.
+ * Returns the id of the reported row.
  */
 async function touch(collection: string, id: string): Promise<string> {
   const path = `/api/collections/${collection}/records`;

@@ -12,7 +12,7 @@ import { asAccount, sendJson, anId, anOp, hashOf, post, postOne } from '../suppo
 import { attachOp, putPart } from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
 
-/** The answer's status, with its code if any. */
+/** The answer to each request before, while and after an account has the estimate: its status, with its code if any. */
 const table = `
                           before                 in an account        account deleted
   save                    applied                rejected in_account  rejected in_account

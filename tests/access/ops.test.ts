@@ -46,7 +46,7 @@ const grace = useAccount(server, 'staff');
 
 const pdf = aPdf(900);
 
-/** Something of Ines of each kind, a lead and a post. */
+/** Ids of rows that ops may name: Ines's request, thread, files, letter and so on, a lead and a post. */
 const there = shared(async () => {
   const [request, thread, consent] = [addOp(ines.id), beginOp(ines.id), consentOp('terms')];
   const lead = anOp('contact.send', messageBody);
@@ -79,7 +79,7 @@ const refusedTo = {
 const on = (kind: OpKind, entity: string, body: object = {}) =>
   anOp(kind, body, { entity, key: null });
 
-/** An op about these things, and who may send it: `the client` is theirs, `a client` begins something new. */
+/** Who may send an op on a row of `there`. `the client` is Ines alone; `a client` is any: the op begins a new row. */
 const ops: readonly (readonly [who: keyof typeof refusedTo, op: (by: TestAccount) => Op])[] = [
   ['the client', () => attachOp(there.request, 'more.pdf', pdf)],
   ['both', () => threadFileOp(there.thread, 'lease.pdf', pdf)],
@@ -141,7 +141,7 @@ const ops: readonly (readonly [who: keyof typeof refusedTo, op: (by: TestAccount
   ['the client', () => declineOp(there.letter.id)],
 ];
 
-/** They ask for a key or an address, not for an account. */
+/** Kinds of ops that need a key or an email address instead of an account. */
 const ofVisitors: readonly OpKind[] = [
   'estimate.save',
   'estimate.submit',

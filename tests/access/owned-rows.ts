@@ -14,7 +14,7 @@ export type OwnedRows = { ids: Record<string, string>; file: string };
 
 const made = v.looseObject({ id: v.string(), file: v.optional(v.string()) });
 
-/** Later than any sweep. */
+/** An expiry that no sweep reaches. */
 const expires = '2099-01-01 00:00:00.000Z';
 
 /** Row contents per collection; the account's own row exists. */

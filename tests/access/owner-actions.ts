@@ -23,7 +23,7 @@ import { anId, asAccount, sendJson } from '../support/op-api.ts';
 import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** Acts on someone else; returns the answer and whether it took effect. */
+/** Tries something that only owners may do; returns the answer's code or `yes`, and whether it was done. */
 export type Action = (token: string) => Promise<[said: string, done: boolean]>;
 
 /** Sends a request with a token; resolves to the answer's code, or `yes`. Without a body it is a GET. */
@@ -64,7 +64,7 @@ const [{ id: _id, from: _from, ...amounts }] = priceBooks;
 export function ownerActions(server: TestServer, ada: TestAccount) {
   const send: Send = (path, body, token) => sendsTo(server)(path, body, token);
 
-  /** An action without effects: success is the answer. */
+  /** A request whose only result is its answer: it counts as done if that is `yes`. */
   const asks =
     (path: string, body?: object): Action =>
     async (token) => {
@@ -89,7 +89,7 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
   const theBook = async (id: string) =>
     (await pricesOf(server, ada).list()).books.find((book) => book.id === id);
 
-  /** Acts on a fresh draft; success is its state and revision. */
+  /** Acts on a new draft of a price book; done if the book then has the state and revision of `then`. */
   async function onDraft(
     token: string,
     action: 'publish' | 'withdraw' | 'change',
@@ -115,7 +115,7 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
     };
   }
 
-  /** A purge: it succeeded if it left a report, or, as a dry run, none. */
+  /** A purge: it counts as done if it left a report, or, as a dry run, none. */
   function purging(isDry: boolean): Action {
     return async (token) => {
       await server.sql("UPDATE retention SET last_by = ''");

@@ -1,4 +1,4 @@
-/** Tests which actors may use owner-only actions, records requests included; the last owner stays. */
+/** Tests that owners alone may do what is reserved to them, and that the last owner cannot be closed. */
 import { describe, expect, test } from 'vitest';
 
 import { auditPageSchema } from '#domain/audit/entry.ts';
@@ -14,7 +14,7 @@ const ada = useOwner(server);
 const { withPassword, withoutPassword } = ownerActions(server, ada);
 const send = (path: string, body: object, token: string) => sendsTo(server)(path, body, token);
 
-/** The answer's code per action, or `yes`. */
+/** What each actor is answered, a code or `yes`, where no new password proof is needed. */
 const withoutNeed = {
   visitor: 'auth_expired',
   client: 'forbidden',

@@ -47,7 +47,7 @@ const clientsAlone = {
 };
 const ownersAlone = { ...staffAlone, staff: '403 owners_only' };
 
-/** The actors that a row refuses before it reads a body, with the code. */
+/** By a route's `who`: the actors that it refuses before it reads a body, with the answer. */
 const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: accountsAlone,
   client: clientsAlone,
@@ -65,7 +65,7 @@ const ask = ({ method, path }: RouteRow, token: string) =>
     ...(method === 'POST' ? { body: 'null' } : {}),
   });
 
-/** Access that the handler or listener checks. */
+/** Values of a route's `who` for which the handler or the listener checks the access. */
 const others = new Set(['anyone', 'link', 'key or account', 'administration']);
 
 const forAccounts = publicRoutes.filter(

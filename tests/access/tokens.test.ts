@@ -24,8 +24,8 @@ const get = (path: string, token: string) =>
   fetch(server.url + path, { headers: { Authorization: token } });
 
 /**
- * How far a token reaches: its profile in PocketBase's list (404 for an empty list), one of our routes, the write
- * endpoint.
+ * The statuses that a token gets for: its profile in PocketBase's list (404 for an empty list), one of our routes, and
+ * the write endpoint.
  */
 async function reach({ id }: Pick<TestAccount, 'id'>, token: string) {
   await server.sql(`INSERT OR IGNORE INTO profiles (id) VALUES ('${id}')`);

@@ -1,4 +1,4 @@
-/** A slow server: the device's list stays until the answer. */
+/** Tests the blog's list with a slow server: the device's copy is shown until the answer. */
 import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

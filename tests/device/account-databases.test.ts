@@ -29,7 +29,7 @@ describe('Deleting account databases on a shared device', () => {
     vi.useRealTimers();
   });
 
-  /** Leaves the database of an account that was signed in here. */
+  /** Makes a database as an account leaves it that was signed in here. */
   async function anAccount(): Promise<void> {
     const db = new DeviceDatabase(accountDatabase(anId()));
     await db.open();

@@ -32,7 +32,7 @@ function seen(store: ReturnType<typeof storeOf>, of = set): Promise<PhotoView> {
   });
 }
 
-/** Pictures in order: each is drawn as its own name. */
+/** The stored pictures in order; in these tests a picture is its file's name. */
 async function pictures({ db }: Tab, photos: readonly StoredPhoto[]) {
   const chunks = await Promise.all(photos.map(({ id }) => db.chunks.get([id, 0])));
   return chunks.map((chunk) => new TextDecoder().decode(chunk?.bytes));

@@ -93,7 +93,7 @@ test.each([
   // In summer it is 13:00 UTC.
   ['2026-07-07T12:59:59Z', 'Office opens today 9:00 AM Eastern'],
   ['2026-07-07T13:00:00Z', 'Office open until 5:00 PM Eastern'],
-  // Friday night in UTC: still Friday afternoon at the firm.
+  // Monday in UTC, still Sunday night at the firm.
   ['2026-11-23T04:30:00Z', 'Office opens Monday 9:00 AM Eastern'],
 ])('officeText: %s: %s', (utc, expected) => {
   expect(at(utc)).toBe(expected);

@@ -206,7 +206,7 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
   const wish = page.getByRole('listitem').filter({ hasText: 'Today, please.' });
   await wish.getByRole('button', { name: 'Give it a time' }).click();
   await wish.getByLabel('With whom').selectOption(staff.id);
-  // Today's first time may have passed by then.
+  // Today's first time may have passed before it is booked.
   await chooseDay(wish, 2);
   await wish.getByRole('radio').first().check();
   await wish.getByRole('button', { name: 'Book this time' }).click();

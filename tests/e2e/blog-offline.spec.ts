@@ -18,7 +18,7 @@ import { brokenNetwork } from './visitor.ts';
 
 test.use({ expected: noise(brokenNetwork, /status of 404/) });
 
-/** Sorted before the posts of other tests. */
+/** A publishing date that sorts a post before those of other tests. */
 const soon = (day: number) => `${nextYear}-01-${String(day).padStart(2, '0')} 12:00:00.000Z`;
 
 const entry = (page: Page, title: string) =>

@@ -103,7 +103,7 @@ test('the app takes the page over: nothing is drawn anew or moves', async ({ pag
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) moves.push(startTime);
     }).observe({ type: 'layout-shift', buffered: true });
-    // Runs before the app can arrive.
+    // Marks the elements that were there before the app's code.
     document.addEventListener('DOMContentLoaded', () => {
       const article = document.querySelector('article');
       document.documentElement.dataset['drawn'] = String(Object.keys(article ?? {}).length);
@@ -116,7 +116,7 @@ test('the app takes the page over: nothing is drawn anew or moves', async ({ pag
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/blog/${slug}`);
   await expect(page.locator('html')).toHaveAttribute('data-drawn', '0');
-  // A typeface moves lines within two frames; the app's code must not.
+  // The typeface may move lines within two frames of its arrival; nothing may move later, as the app starts.
   const since = await page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((drawn) => void requestAnimationFrame(drawn));

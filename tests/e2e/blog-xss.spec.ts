@@ -1,5 +1,5 @@
 /**
- * Scripts in the posts table never run, and the page's policy reports nothing. One per class; all:
+ * Scripts in the posts table never run, and the page's policy reports nothing. One payload per class; all payloads:
  * tests/pocketbase/blog-list.test.ts and tests/domain/posts.
  */
 import type { Page } from '@playwright/test';
@@ -68,7 +68,7 @@ test('no payload runs in any reader @gate', async ({ page, server }) => {
   const tried = await watch(page);
   const slugs = posts.map(({ slug = '' }) => slug);
 
-  // The server's HTML has no more than our own pages.
+  // The server's HTML of each post has as many scripts, frames and the like as that of the last one.
   await page.goto('/blog');
   const odd = await page.evaluate(async (all) => {
     const found: string[] = [];

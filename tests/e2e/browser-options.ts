@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 /** Features of the browser itself: its address bar costs as much per window as a page. */
 const unwanted = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** Playwright's own list, because the browser only uses the last one. */
+/** The features that Playwright itself turns off, repeated because the browser uses only the last list. */
 const unwantedByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -33,7 +33,7 @@ const args = [
 
 const wantedByPlaywright = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
 
-/** Runs painter and network as threads, an eighth of the work. */
+/** Runs painting and network as threads of the browser's process, which needs less processor time. */
 export const fewerProcesses = [
   '--in-process-gpu',
   `--enable-features=${[...wantedByPlaywright, 'NetworkServiceInProcess2'].join(',')}`,
@@ -46,7 +46,7 @@ export function launchOptionsOf(executablePath: string | undefined, more: readon
   return { ...(executablePath ? { executablePath } : {}), args: [...args, ...more] };
 }
 
-/** The full browser, for subjects outside the engine. */
+/** The full browser, for features that the headless shell lacks. */
 export const wholeBrowser = launchOptionsOf(
   process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
 );

@@ -152,7 +152,7 @@ export async function receivedFiles(server: TestServer, request: string) {
 
 type Scene = { staff: TestAccount; client: TestAccount; type: MeetingType };
 
-/** Office hours in New York; the client's adviser. */
+/** A client with an adviser, whose hours are 9 to 5 in New York. */
 export async function aSceneOf(server: TestServer, name = 'Ada Fields'): Promise<Scene> {
   const staff = await anAccount(server, 'staff', { name });
   const client = await anAccount(server, 'clients');
@@ -172,7 +172,7 @@ export async function openAppointments(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
 }
 
-/** Chooses a meeting type and a time late enough to be moved. */
+/** Chooses a meeting type and a time on the last full day, which can still be moved. */
 export async function chooseTime(page: Page, { type }: Scene, time: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(type.name) }).check();
   await chooseLastDay(page);

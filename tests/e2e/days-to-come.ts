@@ -1,4 +1,4 @@
-/** Future days, at any time of running. */
+/** Days that are in the future whenever the tests run. */
 export const nextYear = new Date().getUTCFullYear() + 1;
 
 /** The day of next December, "24", as a field's value. */

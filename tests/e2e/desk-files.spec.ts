@@ -120,7 +120,7 @@ test('the export holds all that is filtered, and no formula', async ({ page, ser
   expect(text.startsWith('\uFEFF"Arrived (Eastern)","Type","Name","Email","Phone"')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Open"")"`);
   expect(text).toContain(`"'+1+1\n'@SUM(A1)"`);
-  // One in sixteen has no email.
+  // One lead in sixteen has no email.
   expect(text.match(/Ledger\d/g)).toHaveLength(1219);
   await page.getByLabel('Type').selectOption('Message');
   await page.getByLabel('Search', { exact: true }).fill('hyperlink');

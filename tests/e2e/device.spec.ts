@@ -37,7 +37,7 @@ async function submitToBusyServer(visitor: Visitor) {
   await visitor.submit('Saved on this device. Not sent yet.');
 }
 
-/** Session storage, such as the visit's source. */
+/** The number of entries in session storage, such as the visit's source. */
 const keptOfTab = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, 'sessionStorage').length);
 

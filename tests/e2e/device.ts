@@ -70,7 +70,7 @@ export async function everythingKept(page: Inside, account?: string): Promise<st
   return JSON.stringify(await keptRows(page, '', account));
 }
 
-/** Waits until it is on disk. */
+/** Waits until the text is in the device's database. */
 export async function hasKept(page: Inside, text: string, account?: string): Promise<void> {
   await expect.poll(() => everythingKept(page, account)).toContain(text);
 }

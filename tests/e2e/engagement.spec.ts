@@ -37,7 +37,7 @@ async function sign(page: Page, name = 'Ines Okafor'): Promise<void> {
 
 async function expectNews(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  // A letter's earlier news says what became of it too.
+  // Older news of the letter show its newest state too, so that the text may stand there twice.
   await expect(page.getByRole('list', { name: 'News' }).getByText(text).first()).toBeVisible();
   await page.keyboard.press('Escape');
 }

@@ -147,7 +147,7 @@ test('the price so far stands in the bar, from the first service on', async ({ v
   await expectWellMade(page);
 });
 
-/** Twelve payments are offered above this amount, but not after the discount. */
+/** Answers with a price above the least for twelve payments; with the discount it is below. */
 const around1200: Answers = { ...shortest, individual: { k1Count: '6-14' } };
 
 const [once] = shownTotals(around1200);

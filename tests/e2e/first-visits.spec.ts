@@ -4,7 +4,7 @@ import { putPost } from '../support/posts.ts';
 import { forms, type Visit, visitEstimator, visitForm } from '../../soak/first-visits/visit.ts';
 import { expect, test as base } from './journey.ts';
 
-/** Before, during and after the app's download, in milliseconds. */
+/** When the connection is cut: before, during and after the app's download, in milliseconds. */
 const cuts = [0, 1500, 2300];
 
 const test = base.extend<{ visits: readonly Visit[] }>({

@@ -17,7 +17,7 @@ const urlPattern = `${new URL(addresses.scheduling).origin}/*`;
 const body = Buffer.from('<h1>Scheduling</h1>').toString('base64');
 const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
 
-/** Answers for all pages of a context; with `opens` false they stay. */
+/** Answers for the scheduling page in all tabs of a context; with `opens` false the tab stays where it is. */
 export async function answerScheduling(context: BrowserContext, opens: boolean): Promise<void> {
   context.on('page', (page) => {
     // The page may be closed already.
@@ -80,7 +80,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       const { url } = message.location();
-      // Browsers request it for non-page files.
+      // Browsers request the icon also for files that are no pages.
       const isOwnWish = url.endsWith('/favicon.ico');
       if (message.type() === 'error' && !isOwnWish) complaints.push(`${message.text()} ${url}`);
     });

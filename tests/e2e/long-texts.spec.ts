@@ -18,7 +18,7 @@ test.use({ serviceWorkers: 'block' });
 const long = (length: number) =>
   'All of it, to the last word. '.repeat(length).slice(0, length - 1) + '.';
 
-/** As from the clipboard, where browsers cut. */
+/** Inserts the text at once, as from the clipboard: there a browser would cut it to a field's `maxlength`. */
 async function paste(page: Page, label: string, text: string) {
   await fieldOf(page, label).fill('');
   await fieldOf(page, label).focus();

@@ -51,7 +51,7 @@ async function aBusyClient(server: TestServer) {
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
-    // Also elements for screen readers only.
+    // True also of elements that only screen readers get, which are a pixel wide.
     const scrolls = (element: Element) => {
       const { overflowX } = getComputedStyle(element);
       return overflowX === 'hidden' ? element.clientWidth <= 1 : /auto|scroll/.test(overflowX);

@@ -118,7 +118,7 @@ test('Send now does not wait for its turn', async ({ visitor, page, server }) =>
   expect(await server.rows('price_estimates', 'email="now@example.com"')).toHaveLength(1);
 });
 
-/** The line's exact text. */
+/** Expects a status line with exactly this text. */
 async function says(page: Page, words: string) {
   await expect(page.getByRole('status').getByText(words, { exact: true })).toBeVisible();
 }

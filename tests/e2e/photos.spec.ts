@@ -82,7 +82,7 @@ test('photos arrive as one PDF, upright, in order @gate', async ({ visitor, page
     { width: 2400, height: 1500, corners: [0, 1, 2, 3] },
     { width: 100, height: 300, corners: [0, 1, 2, 3] },
   ]);
-  // The device learns a moment after the server.
+  // The device deletes the photos a moment after the server has the file.
   for (const table of ['photos', 'chunks']) {
     await expect.poll(() => keptRows(page, table)).toEqual([]);
   }

@@ -1,4 +1,4 @@
-/** A client on two devices, two clients on one, the installed app, and claims. */
+/** One client on two devices, two clients on one device, estimates added to an account, and the installed app. */
 
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -87,7 +87,7 @@ test('an estimate sent from here is brought in when wished', async ({ page, serv
   const account = await anAccount(server, 'clients');
   await fillEverything(visitor, account.email);
   await visitor.submit('Submission Received!');
-  // The profile's read arrives last.
+  // Holds the read of the profile until the estimate was added.
   const added = page.waitForResponse('**/api/estimates/claim');
   await page.route('**/api/collections/profiles/records?*', async (route) => {
     await added;

@@ -100,7 +100,7 @@ test('row 191: nor without one that could not be taken', async ({ page, server }
   await expect(page.getByText('This picture cannot be read here.')).toBeVisible();
   await expect(field(page)).toBeFocused();
   expect(await server.rows('posts', 'slug = "with-no-cover"')).toEqual([]);
-  // The user was warned.
+  // The second press publishes without the picture, since the first one warned.
   await publish.click();
   await expect(page.getByText('Post created successfully.')).toBeVisible();
 });

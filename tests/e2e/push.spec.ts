@@ -210,7 +210,7 @@ test('row 212: a sign-in on the same page brings it back', async ({ page, contex
   await expect.poll(() => isKnown(server, token, push.address())).toBe(true);
 });
 
-/** Counts before the accounts' databases are deleted. */
+/** Lets the page list the databases after they were emptied and before the member files are deleted. */
 const countBeforeAccountsGo = (page: Page) =>
   page.evaluate((last) => {
     let isEmptied = false;

@@ -95,7 +95,7 @@ test('every step of the wizard, and past it', async ({ visitor, page, context })
   await visitor.submit('Submission Received!');
   expect(ofOurs()).toEqual([]);
   await visitor.press('Start New Estimate', 'Service Selection');
-  // A page load would abort it.
+  // A page load would abort the sending.
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   await page.reload();
   await visitor.sees('Service Selection');

@@ -41,7 +41,7 @@ const nothing = [
   toDoTexts.nothing,
 ];
 
-/** The session is always valid. */
+/** True of requests that read data. Those of the session are let through, so that it stays valid. */
 const isRead = ({ pathname }: URL) =>
   pathname.startsWith('/api/') && !/auth-|realtime|health|sign/.test(pathname);
 

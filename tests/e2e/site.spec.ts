@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(page.getByRole('contentinfo')).toBeVisible();
-        // Folded in the estimator.
+        // In the estimator these links are folded.
         const frame = page.getByRole('navigation', { name: 'Company', includeHidden: true });
         await expect(frame).toHaveCount(path === paths.checklist ? 0 : 1);
         const head = (selector: string) => page.locator(`head ${selector}`);

@@ -288,7 +288,7 @@ test.describe('where the scheduling page opens', () => {
   });
 });
 
-/** The file is copied: also where the page comes to it later. */
+/** Lets the copies of picked files end, also those that begin later. */
 const finishCopy = (page: Page) =>
   page.evaluate(() => Reflect.apply(Reflect.get(globalThis, 'finishCopy'), null, []));
 

@@ -23,7 +23,7 @@ const rows = (page: Page) =>
 const way = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^To do/ });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-/** One of each kind. */
+/** Empties the list and adds a lead, a thread, an answered request and an onboarding part to it. */
 async function fourThings(server: TestServer, staff: TestAccount) {
   for (const table of ['leads', 'threads', 'client_standings', 'onboardings', 'appointments']) {
     await server.sql(`DELETE FROM ${table}`);
@@ -36,7 +36,7 @@ async function fourThings(server: TestServer, staff: TestAccount) {
   return { client, lead };
 }
 
-/** In header, tab and rows. */
+/** Expects this count in header, tab and rows. */
 async function expectCount(page: Page, count: number) {
   await expect(way(page)).toHaveText(count > 0 ? `To do ${count}` : 'To do');
   await expect(tab(page, 'All')).toHaveText(`All ${count}`);

@@ -7,7 +7,7 @@ import { filledIn, startAt, shortest } from './visitor.ts';
 
 const secrets = /dana|whitfield|0123|ohio|married|k1|15\+|jointly/i;
 
-/** A file's hash may spell anything. */
+/** Drops the hashes of file names, which may spell any word. */
 const withoutHashes = (text: string) => text.replaceAll(/-[\w-]{8}\.(js|css|woff2)/g, '');
 
 /** All traces outside the page's database. */

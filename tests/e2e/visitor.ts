@@ -45,7 +45,7 @@ export function createVisitor(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const sees = (title: string) => expect(heading(title)).toBeVisible();
 
-  /** `title` is the next screen's. */
+  /** Presses a button; `title` is the heading of the screen that follows. */
   async function press(name: string | RegExp, title?: string) {
     await button(name).click();
     if (title !== undefined) await sees(title);
@@ -130,7 +130,6 @@ export function createVisitor(page: Page) {
   };
 }
 
-/** A page being left has nothing to store. */
 const keptAnswers = v.looseObject({
   answers: v.custom<Answers>((answers) => typeof answers === 'object'),
 });
@@ -262,7 +261,7 @@ export async function openOutbox(visitor: Visitor) {
   await visitor.sees('Waiting to send');
 }
 
-/** Answers for the server until the returned function is called. */
+/** Answers ops in place of the server until the returned function is called. */
 export async function doorAnswers(
   page: Page,
   answer: (route: Route) => Promise<void>,
@@ -281,7 +280,7 @@ export async function underWorker(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** By label. */
+/** Values of fields by label. */
 type Filled = Readonly<Record<string, string>>;
 
 export const message = {
@@ -473,7 +472,7 @@ export const photosDialog = (page: Page) =>
 
 type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Opens the dialog if closed. */
+/** Picks photos in their dialog, and opens it first if it is closed. */
 export async function choosePhotos(page: Page, ...photos: PickedFile[]): Promise<void> {
   if (!(await photosDialog(page).isVisible())) {
     await page.getByRole('button', { name: /^(Photograph the pages|Show \d+ photos?)$/ }).click();
@@ -492,7 +491,7 @@ const photoRows = v.array(
   v.looseObject({ position: v.number(), width: v.number(), size: v.number() }),
 );
 
-/** In order. */
+/** The stored photos, in order. */
 export async function keptPhotos(page: Page) {
   const rows = v.parse(photoRows, await keptRows(page, 'photos'));
   return rows.sort((a, b) => a.position - b.position);

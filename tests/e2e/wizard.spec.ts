@@ -86,7 +86,7 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   const goOn = page.getByRole('link', {
     name: /^Continue your estimate, from \$[\d,]+, one time$/,
   });
-  // Other pages link to it in header, menu and above the heading.
+  // Other pages link to the estimate in header, menu and above the heading.
   await page.goto(paths.about);
   await expect(page.getByRole('banner').getByRole('link').and(goOn)).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);

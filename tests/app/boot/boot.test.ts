@@ -44,8 +44,8 @@ describe('Reloading after a deploy removed a file', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   /**
-   * A page whose next file is missing, on a device that shows this condition once the last change is written; returns
-   * the reloads.
+   * Returns how often a page reloads whose next file is missing twice; `condition` is what the device reports once the
+   * last change is stored.
    */
   async function missesAFile(condition: Partial<Condition>, hasRoom = true): Promise<number> {
     const { db, device, storage } = await createTestDevice({ url: 'http://127.0.0.1' }).tab();

@@ -32,7 +32,7 @@ const benefits = [
   'Printable PDF',
 ];
 
-/** Headings and names in order, from the first of their kind. */
+/** The first texts that match each selector, in order. */
 const names: readonly (readonly [path: string, selector: string, words: readonly string[]])[] = [
   ['/', 'main h3', services],
   ['/', 'dialog h2', ['Schedule Consultation']],
@@ -166,7 +166,7 @@ describe('"How our prices work" as built: every amount of the embedded book', ()
     fractionalCfo: 'Fractional CFO',
   };
 
-  /** A question's words by the name of its amounts. */
+  /** The words of the question to which the price book gives this name. */
   function legendOf(question: string): string {
     const id = question === 'frequency' ? 'taxPlanningFrequency' : question;
     const all = Object.values(questionsOf).flat();

@@ -102,7 +102,7 @@ test('sends unrequested files as a thread of their own, with words', async () =>
   expect(attached).toEqual([['thread', 'op', ['deed.pdf']]]);
 });
 
-/** Answers what a file is, and picks it. */
+/** Types what the file is, and picks it. */
 async function sends(page: Page, name: string): Promise<void> {
   await page.types('input[type=text]', 'My deed');
   await page.picks('input[type=file]', new File(['x'], name));

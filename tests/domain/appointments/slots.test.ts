@@ -85,7 +85,7 @@ describe.each(timeZones)('slots of someone in %s', (zone) => {
   });
 });
 
-/** Every half hour of the local clock, its first occurrence, if an hour fits before closing. */
+/** The slots of an hour, found by trying every half hour; of a time that the clock shows twice, the first. */
 function expected(
   clock: (moment: number) => string,
   { from, to, now, until }: { from: string; to: string; now: number; until: number },

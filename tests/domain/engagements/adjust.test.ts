@@ -1,4 +1,4 @@
-/** What staff type into a letter becomes its terms, or is named by its field. */
+/** Tests that what staff type into a letter becomes its terms, or is refused at its field. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

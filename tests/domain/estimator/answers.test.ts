@@ -181,7 +181,7 @@ test.each([
   expect(ownsBusiness({ answers, contact: { ...noContact, owns_business: said } })).toBe(expected);
 });
 
-// Service names within a page's sentence.
+// Services' names as ids.
 
 test('each in small letters with hyphens, and no two alike', () => {
   expect(services.map(serviceId)).toEqual([

@@ -1,4 +1,4 @@
-/** Tests a person's data by subject. */
+/** Tests that every table with data of a person is counted under a subject. */
 import { expect, test } from 'vitest';
 
 import { countsBySubject, placesOf, tables } from '../../../pocketbase/hooks/core/tables.ts';
