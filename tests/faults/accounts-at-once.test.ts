@@ -20,8 +20,8 @@ import { asAccount, sendJson } from '../support/op-api.ts';
 import { useServer, useOwner, shared } from '../support/use-server.ts';
 
 /**
- * While the file `hold` exists, a request that has read its account waits: for a place with a new password, or for the
- * writer before ending sessions.
+ * While the file `hold` exists, two requests wait after they have read their account: the one that sets a new password,
+ * and the one that ends all sessions, before its transaction.
  */
 const holding = (folder: string) => `{
   const folder = ${JSON.stringify(folder)};

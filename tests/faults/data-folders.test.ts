@@ -60,7 +60,7 @@ test('row 77: a newer release that is started beside a server has not migrated i
   await writeFile(migration, 'migrate(() => {}, () => {});');
   const { code, said } = await startOn(server.data, hooks);
   expect([code, said]).toEqual([1, expect.stringContaining('runs on the data folder')]);
-  // The old release.
+  // The old release still runs, and starts on the folder again.
   await server.crash();
   const result = await postOne(server.url, anOp('contact.send', messageBody));
   expect(result.status).toBe('applied');

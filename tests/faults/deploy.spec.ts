@@ -77,7 +77,7 @@ test('row 41: it waits for a deaf old tab', async ({ visitor, page, tab, server 
     return next.page.getByText(deviceNotices.blocked).isVisible();
   };
   await expect.poll(isSaid).toBe(true);
-  // Content of the first read stays on screen.
+  // What the tab read before the notice stays on screen.
   await next.sees('Submit Your Details');
 
   await page.close();

@@ -69,7 +69,7 @@ test('row 95: the next answer of a restored server has the device verify at once
 
   await restore();
   expect(await verify()).toBe(0);
-  // The answer to any other op suffices.
+  // The answer to any op names the new epoch.
   const op = await tab.enqueue('contact.send', aMessage());
   await createSend(proxy.url, heard)([]);
   await expect.poll(() => changes).toEqual(['changed']);

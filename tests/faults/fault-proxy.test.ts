@@ -20,7 +20,7 @@ let target: string;
 let heard: Heard[];
 let proxy: FaultProxy;
 
-/** Reports what it received; answers with the body's digest. */
+/** Starts a server that records what it received and answers with the body's digest. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const digest = createHash('sha256');

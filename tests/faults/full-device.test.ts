@@ -1,4 +1,4 @@
-/** Tests direct sends of a full device whose answer is lost: they are sent again. */
+/** Tests ops that a device without room sends past its outbox: if the answer is lost, they are sent again, and once. */
 import { expect, test, describe } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 
@@ -115,7 +115,7 @@ describe('a database that is started over', () => {
       answers: { ...draft.answers, services: ['Bookkeeping'] },
     }));
     const kept = await tabs[1].db.drafts.get(id);
-    // Both tabs show the one estimate, or the other one stays untouched.
+    // Either this tab shows the linked estimate too, or its change leaves that estimate as it was.
     const isShown = here.snapshot()?.draft.id === id;
     expect([isShown, kept?.answers.services]).toEqual(
       isShown ? [true, ['Bookkeeping']] : [false, ['Tax Planning']],
@@ -226,7 +226,7 @@ test.each(losses)(
     await view.ready;
     const [item] = view.snapshot();
     const row = item && waitingRow(item, { id: entity, document }, visitorWaiting);
-    // The estimator shows no second file: it is discarded on the page that lists it.
+    // The estimator does not show this second file, so only the page Waiting to send can discard it.
     expect(row).toMatchObject({ reason: waitingReasons.file_gone, editPath: null });
     await view.retry(op?.id ?? '');
     await phone.settle(tab, 30);

@@ -107,7 +107,7 @@ test('row 254: the step works until the code of its dialogs comes', async ({ pag
   network.heal();
   await page.getByRole('button', { name: 'View Details of Bookkeeping' }).click();
   const details = page.getByRole('dialog', { name: 'Bookkeeping' });
-  // Prerendered, the dialog offers the chosen service; its code knows better.
+  // The prerendered dialog offers to select the service; once its code runs, it no longer does.
   await expect(details.getByRole('button', { name: 'Close' }).first()).toBeVisible();
   await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
 });

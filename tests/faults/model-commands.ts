@@ -13,7 +13,7 @@ import {
 } from '../support/memory-server.ts';
 import type { Tab, TestDevice } from '../support/test-device.ts';
 
-/** The model remembers only what the visitor discarded. */
+/** What the model remembers: what the visitor discarded, and how often a tab was killed. */
 export type Model = { discarded: Set<string>; kills: number };
 
 export type Real = {

@@ -89,5 +89,5 @@ async function problemsAtRest(real: Real, model: Model): Promise<string[]> {
   }
 }
 
-/** The server may ask for a file's op again while its bytes are still arriving. */
+/** How often an op may be sent again without a failure: the server asks for a file's op while its bytes arrive. */
 const retriesAllowed = 6;

@@ -31,7 +31,7 @@ test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too,
   // Makes the file a year old.
   await setBack(server.data);
   expect(await copyTo('year-two')).toMatchObject({ code: 0 });
-  // The rows' fact is well; only files are checked here.
+  // Says that the copy of the rows is well, so that only the files decide.
   const rows = { begun: 1, at: Date.now(), problem: '' };
   await writeFile(join(server.data, 'replica.json'), JSON.stringify(rows));
   const { said } = await operateWith({}, 'doctor', '--data', server.data);

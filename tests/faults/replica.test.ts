@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { figuresOf, drillReplica } from '../support/replica-drill.ts';
 
 const writers = 4;
-/** `npm run soak -- operate` uses many writers, kills server and replicator at once, and measures time. */
+/** The messages of `npm run soak -- operate`, which kills server and replicator at once and measures times. */
 const many = Number(process.env['SPARK_DRILL_MESSAGES'] ?? '0');
 
 test('row 120: what a copy on S3 lacks after a kill comes back from the devices, once', async () => {

@@ -1,7 +1,5 @@
 // @module-tag nightly
-/**
- * Files encrypted under another key after restoring an older backup are in every copy: a name never has other bytes.
- */
+/** Tests that after a restore files encrypted anew get new names, so that every later copy holds them. */
 import { copyFile, cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

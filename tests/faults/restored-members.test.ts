@@ -43,7 +43,7 @@ test('row 96: messages and answers that a restored server has lost are there aga
 
   await putBack(server, { epoch: 'new' });
   expect((await mineOf(client)).messages).toEqual([]);
-  // Any answer tells the device.
+  // Any answer tells the device of the restore.
   await phone.heard();
   await expect.poll(() => phone.changes).toEqual(['changed']);
   expect(await phone.verify()).toBe(0);

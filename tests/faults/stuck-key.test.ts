@@ -10,7 +10,7 @@ import { useNewServer } from '../support/use-server.ts';
 
 const server = useNewServer();
 
-/** Exits 1 while a file is left under another key. */
+/** Runs `spark keys rotate`, which exits 1 while a file is left under another key. */
 const rotate = () => operate('keys', 'rotate', '--data', server.data);
 const firstKey = async () => (await readFile(`${server.data}.files-key`, 'utf8')).split('\n')[0];
 

@@ -44,7 +44,7 @@ const server = useClockedServer(() => ({
   },
 }));
 const staff = useAccount(server, 'staff');
-/** A daytime after eight, by the hooks' clock. */
+/** The hooks' time, from noon of tomorrow on: then daily mails and reminders are due. */
 let noon: number;
 beforeAll(async () => {
   await writeFile(join(folder, 'mode'), 'find');
@@ -106,7 +106,7 @@ const aDocument = (id: string, columns: Record<string, string>) =>
   sql(`INSERT INTO price_estimator_documents (id, name, size, created, ${Object.keys(columns).join(', ')})
     VALUES ('${id}', 'return.pdf', 9, '2020-01-01 00:00:00.000Z', '${Object.values(columns).join("', '")}')`);
 
-/** With a scanner, other work runs each minute. */
+/** Sweeps at a later minute: on a server with a scanner, work other than scanning runs once a minute. */
 async function sweepAMinuteLater(): Promise<void> {
   noon += 61_000;
   await server.setClock(noon);

@@ -224,7 +224,7 @@ test('row 272: restores text that found no room when its form opens again, and d
   expect(await forms.load('contact')).toMatchObject({ id, values: whole, savedAt: null });
 });
 
-// Discards a pending message; returns its form's text.
+// Pending messages that are discarded on the page Waiting to send.
 
 async function sentOn(message: string) {
   const server = createMemoryServer();

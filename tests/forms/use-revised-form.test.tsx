@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The revision that a text typed before the draft is read is saved over. */
+/** Tests over which revision a text is saved that was typed before the device's draft was read. */
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';

@@ -178,7 +178,7 @@ test('row 314: keeps both texts if both are typed on, and asks once', async () =
   await until(() => expect(one.now().values).toEqual({ text: 'Hi, Nadia' }));
   await one.type('Hi, Nadia. Yes');
   await until(() => expect(one.now().storage).toBe('kept'));
-  // Unheard in the second one.
+  // The second tab has not heard of that text.
   await two.type('Hi, Nadia. No');
   await until(() => expect(one.now().values).toEqual({ text: 'Hi, Nadia. No' }));
   expect(await device.typedOver('note')).toEqual([

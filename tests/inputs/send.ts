@@ -21,7 +21,7 @@ export type Answer = { status: number; body: string };
 const patienceMs = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** The whole answer, or a stream's beginning. Rejects a connection cut before an answer. */
+/** The whole answer, or a stream's beginning; never rejects, as `status` also says that no answer came. */
 export function send(url: string, input: Input): Promise<Answer> {
   const { method, path, headers, body } = input;
   const { hostname, port } = new URL(url);

@@ -50,7 +50,7 @@ export const password = { password: 'a-long-password', passwordConfirm: 'a-long-
 /** A fake token. */
 export const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
 
-/** One op of each kind; the profile's has its owner's id. */
+/** One op of each kind that guests may send. */
 function guestOps() {
   const document = declarationOf('w2.pdf', new Uint8Array([37, 80, 68, 70]));
   return [

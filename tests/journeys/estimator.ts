@@ -65,7 +65,6 @@ export type Person = {
   state_of_residency: string;
 };
 
-/** A person with this address. */
 export const danaAt = (email: string): Person => ({
   first_name: 'Dana',
   last_name: 'Whitfield',

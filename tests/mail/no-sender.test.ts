@@ -36,7 +36,7 @@ test('keeps mails and links without a sender, reports the outbox, and sends all 
   const outbox = startOutbox({ ...outboxOf(server), sendMail: mailSender(mailbox.env) });
   await mailbox.received({ to: email });
   await mailbox.received({ to: client.email });
-  // Waits for a mail sent by the new clock, so the sender has asked by it.
+  // Waits for a mail sent after the clock was set, so that the sender has asked the server by the new clock.
   await server.setClock(Date.now() + 6 * minuteMs);
   const later = anEmail();
   await post(server.url, anOp('contact.send', { ...messageBody, email: later }));

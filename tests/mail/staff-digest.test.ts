@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const year = new Date().getUTCFullYear() + 1;
 
-/** The day before a Sunday, the Sunday and the Monday. */
+/** The month's nth Sunday as a date, with the day before and the day after. */
 function hoursAround(sunday: number, month: number): readonly string[] {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const ms = Date.UTC(year, month - 1, 1 + ((7 - first) % 7) + 7 * (sunday - 1));

@@ -84,7 +84,7 @@ test('what was deleted for good is not found, and its words neither', async () =
 const forgetVersions = (post: string) =>
   server.sql(`DELETE FROM post_revisions WHERE post = '${post}'`);
 
-/** Makes pictures this old, and as long unused if no post names them. */
+/** Backdates pictures by `agoMs`: their upload and, if their post has ceased to name them, the moment of that. */
 async function age(ids: readonly string[], agoMs: number): Promise<void> {
   const at = new Date(Date.now() - agoMs).toISOString().replace('T', ' ');
   const named = ids.map((id) => `'${id}'`).join(', ');
@@ -310,7 +310,7 @@ test('they keep the pictures that they show, and all of it goes with a post that
   await server.sql(`UPDATE post_images SET left_at = '${longAgo}' WHERE id = '${image}'`);
   await sweep(server);
   expect(await server.rows('post_images', `id = "${image}"`)).toHaveLength(1);
-  // Readers do not see it because of that.
+  // A version that is kept does not show its picture to readers.
   expect((await fetch(`${server.url}/blog/images/${image}`)).status).toBe(404);
 
   await ines.sends(staffOp('post.delete', id, 2));

@@ -242,7 +242,7 @@ describe('a legal hold', () => {
     expect(await owner.sends(reply)).toMatchObject([{ status: 'applied' }]);
   }
 
-  /** An estimate begun with and copied to one address, answered there if asked, and then submitted by someone else. */
+  /** An estimate copied by mail to `first`, answered there if `isAnswered`, and then submitted under `later`. */
   async function mailedAndSent({ isAnswered }: { isAnswered: boolean }) {
     const [first, later] = [anEmail(), anEmail()];
     const save = anOp('estimate.save', saveBody);

@@ -55,7 +55,7 @@ const moveTo = ({ id }: TestAccount, email: string) =>
 
 const draw = () => sendDue(outboxOf(server), { kind: 'letter', most: 1, send: drawLetter });
 
-/** Of the tests before. */
+/** Draws the letters that wait, also those of earlier tests. */
 const drawAll = async () => {
   while ((await draw()).length > 0);
 };

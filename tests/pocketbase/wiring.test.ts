@@ -30,7 +30,7 @@ test('the two routes of files count as downloads', async () => {
   ]);
 });
 
-/** PocketBase's routes that people can reach. */
+/** The events of PocketBase's own routes that people can reach. */
 const strangersReach: ReadonlySet<string> = new Set([
   'onRecordAuthWithPasswordRequest',
   'onRecordAuthRequest clients staff',

@@ -227,7 +227,7 @@ function portOf(server: Pick<Server, 'address'>): number {
   return address.port;
 }
 
-/** Resolves to the variables of its own mail server. */
+/** Starts a mail server; resolves to the settings that name it. */
 async function serverWith(options: SMTPServerOptions): Promise<Record<string, string>> {
   const server = new SMTPServer({
     logger: false,

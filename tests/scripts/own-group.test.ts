@@ -24,7 +24,7 @@ console.log(process.pid + ' ' + server.pid);
 if (process.argv[2] === 'fails') process.exit(3);
 `;
 
-/** Its deadline comes when it gets a line of input. */
+/** Runs `script` in a group of its own; the deadline comes with a line of input. */
 const starter = `
 import { once } from 'node:events';
 import { runInOwnGroup } from '${module}';

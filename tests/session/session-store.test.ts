@@ -37,7 +37,7 @@ test('checks every 30 seconds, and refreshes with three or fewer ticks left', as
     ...stage,
     answer: () => ({ status: 200, body: grantUntil(end + 60 * minute, { role: 'staff', n: 1 }) }),
   });
-  // Four ticks are left at 3:00, three at 3:30.
+  // After three of the five minutes four ticks are left, half a minute later three.
   for (let tick = 0; tick < 6; tick += 1) tab.clock.advance(30 * second);
   expect(tab.requests).toEqual([]);
   tab.clock.advance(30 * second);

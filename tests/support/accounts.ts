@@ -110,7 +110,7 @@ export function provePassword(
 /** Longer than any clock set by tests: PocketBase checks a token's expiry by the machine's clock. */
 const twoYears = 2 * 365 * 86_400;
 
-/** Without a second factor: a superuser creates it. */
+/** A token made by a superuser, without a sign-in and its second factor. */
 export async function tokenOf(server: TestServer, role: Role, id: string): Promise<string> {
   const path = `/api/collections/${role}/impersonate/${id}`;
   return v.parse(session, await adminJson(server, path, { duration: twoYears })).token;
@@ -249,7 +249,7 @@ export async function withAuthenticator(server: TestServer, known: Known) {
   return { secret, used, token, recoveryCodes: meta.recoveryCodes };
 }
 
-/** Empty if none. */
+/** The newest mailed sign-in code; empty if there is none. */
 export async function newestCode(server: TestServer, email: string): Promise<string> {
   const mails = await server.rows('mails', `recipient = "${email}" && kind = "sign-in-code"`);
   return /\b\d{8}\b/.exec(String(mails.at(-1)?.['letter']))?.[0] ?? '';

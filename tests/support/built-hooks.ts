@@ -83,13 +83,12 @@ export function placeFlags(hooks: string, data: string): string[] {
 
 /** Migrates the folder and adds the superuser; keeps existing data. */
 export async function prepareData(program: string, hooks: string, data: string): Promise<void> {
-  // The auxiliary database has only PocketBase's tables.
   await migrate(program, hooks, data);
   const upsert = ['superuser', 'upsert', superuser.identity, superuser.password];
   await promisify(execFile)(program, [...upsert, ...placeFlags(hooks, data)]);
 }
 
-/** An empty folder with cheap password hashes. */
+/** Prepares an empty folder, with cheap password hashes. */
 export async function prepareQuickData(program: string, hooks: string, data: string) {
   await migrate(program, hooks, data);
   const flags = [...placeFlags(hooks, data), `--hooksDir=${join(root, 'tests/support/commands')}`];

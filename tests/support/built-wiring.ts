@@ -21,7 +21,7 @@ export async function wiringText(file: WiringFile): Promise<string> {
   return readFile(join(await buildHooks(), 'hooks', file), 'utf8');
 }
 
-/** In call order. */
+/** The callbacks that a built file registers, in order. */
 export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
   const source = await wiringText(file);
   const found: Callback[] = [];
@@ -52,7 +52,7 @@ export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
   return found;
 }
 
-/** Routes added after PocketBase's own were separated. */
+/** Routes of the public listener: those added after the `onServe` that takes PocketBase's own away. */
 export async function publicRoutes(): Promise<Callback[]> {
   const all = await callbacksOf('routes.pb.js');
   return all.slice(all.findLastIndex(({ name }) => name.startsWith('onServe')) + 1);
@@ -70,7 +70,7 @@ const rows = v.array(
 
 export type RouteRow = v.InferOutput<typeof rows>[number];
 
-/** Rows of both listeners, of the administration's, and PocketBase's. */
+/** The route table: rows of both listeners, of the administration listener alone, and of PocketBase's own routes. */
 export async function routeRows() {
   const server: unknown = createRequire(import.meta.url)(
     join(await buildHooks(), 'hooks/server.js'),

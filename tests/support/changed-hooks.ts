@@ -27,7 +27,7 @@ export type ClockedServer = TestServer & {
   setClock: (utcMs: number) => Promise<void>;
 };
 
-/** Starts at the machine's time. */
+/** Starts a server whose settable clock shows the machine's time at first. */
 export async function startClockedServer(options: ServerOptions = {}): Promise<ClockedServer> {
   const awayIn = (folder: string) => join(folder, 'away-ms');
   const changed = await changeHooks((folder) => ({ before: lineFor(awayIn(folder)) }));

@@ -25,7 +25,7 @@ export async function storedFiles(folder: string, id: string): Promise<string[]>
     .map(({ name }) => name);
 }
 
-/** A consistent older copy of the data. */
+/** Where `backUp` copies the data to. */
 const copyOf = (server: TestServer) => `${server.data}-copy`;
 
 export async function backUp(server: TestServer): Promise<void> {

@@ -32,7 +32,7 @@ export function shownFrom(service: Service, book: BookAmounts = embeddedBook): s
 
 export const inTwelve: PaymentChoices = { 'Tax Preparation': 'monthly' };
 
-/** In cents. */
+/** What the first line costs each month in twelve payments, in cents. */
 export function monthlyShare(answers: Answers): number {
   return estimateTable(priced(answers, inTwelve)).moved[0]?.amounts.monthly ?? NaN;
 }

@@ -195,14 +195,14 @@ export type FaultProxy = Rules & {
   url: string;
   /** Cuts or restores all connections. */
   partition: (cutOff: boolean) => void;
-  /** In order of arrival. */
+  /** The requests so far, below a path if given, in order of arrival. */
   passages: (under?: string) => readonly Passage[];
   /** Maximum of concurrent requests under /api/. */
   mostAtOnce: () => number;
   stop: () => Promise<void>;
 };
 
-/** Starts a proxy on a free port; everything passes at first. `hostOf` names another host for a path. */
+/** Starts a proxy on a free port; everything passes at first. `hostOf` gives the `Host` header to send for a path. */
 export async function startFaultProxy(
   target: string,
   hostOf: (path: string) => string | undefined = () => undefined,
@@ -259,7 +259,7 @@ export function bytesOf(passages: readonly Passage[]): number {
   return passages.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** An unreachable server loses its callers too. */
+/** Cuts the caller's connection if the server cannot be reached. */
 function listener(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): RequestListener {

@@ -22,7 +22,7 @@ type Outcome = {
   parked?: readonly string[];
 };
 
-/** Faults; empty if none. */
+/** Where the end state differs from the expected one; empty if nowhere. */
 async function problemsOf(outcome: Outcome): Promise<string[]> {
   const meant = [...outcome.device.meant.values()];
   const kept = await outcome.tab.seen.receipts.toArray();
@@ -175,7 +175,7 @@ export type Stage = {
   server: TestServer;
   proxy: FaultProxy;
   device: (options?: Omit<DeviceOptions, 'url'>) => TestDevice;
-  /** Faults of an idle device, seen from one tab. */
+  /** What is wrong with an idle device and the server, seen from one tab; empty if nothing. */
   problems: (device: TestDevice, tab: Tab, parked?: readonly string[]) => Promise<string[]>;
 };
 

@@ -77,7 +77,7 @@ export function aCompoundFile(
     const entry = { right, child, start: holds ? start : 0, size: holds ? content.length : 0 };
     directoryEntry(name, entry).copy(directory, index * 128);
   });
-  // Parts of 64 bytes in a row.
+  // The table of the small stream: each part of 64 bytes names the next one.
   const parts = Buffer.alloc(512, 0xff);
   const count = isSmall ? Math.ceil(content.length / 64) : 0;
   for (let at = 0; at < count; at += 1) {

@@ -11,7 +11,7 @@ export async function sweep(server: Pick<TestServer, 'admin' | 'rows' | 'sql'>):
   await sweepOnce(server);
 }
 
-/** Old links are its last step. */
+/** Runs housekeeping and waits until it has deleted an expired link, which is its last step. */
 async function sweepOnce(server: Pick<TestServer, 'admin' | 'rows' | 'sql'>): Promise<void> {
   const mark = `mark${Math.random().toString(36).slice(2, 12)}`;
   await server.sql(`INSERT INTO continue_links (id, estimate, token_hash, expires, created)
@@ -20,10 +20,9 @@ async function sweepOnce(server: Pick<TestServer, 'admin' | 'rows' | 'sql'>): Pr
   await expect.poll(() => server.rows('continue_links', `id = "${mark}"`)).toEqual([]);
 }
 
-/** Requests for links that no sender has caused to be looked up yet. */
 type Asked = Pick<TestServer, 'sql'>;
 
-/** As text, in order. */
+/** The requests for mailed links that no sender has looked up yet, as text, in order. */
 export async function askedLinks(server: Asked): Promise<string[]> {
   const query = `SELECT kind || ' ' || role || ' ' || email || ' ' || device FROM asked_links ORDER BY asked, rowid`;
   return (await server.sql(query)).map(([each = '']) => each.trim());

@@ -15,7 +15,7 @@ const reportSchema = v.object({
   diagnostics: v.array(v.object({ code: v.string(), filename: v.string() })),
 });
 
-/** Writes probes beside a copy of the settings, runs `work`, and removes all. */
+/** Writes probes beside a copy of the settings, calls `run` with the folder, and removes all. */
 async function withProbes<T>(
   probes: readonly Probe[],
   run: (folder: string) => Promise<T>,

@@ -17,12 +17,12 @@ export type Mail = Pick<Email, 'subject' | 'headers'> & {
 export type Mailbox = {
   /** Environment that makes a server send here. */
   env: Record<string, string>;
-  /** In order. */
+  /** The mails received so far, in order. */
   mails: readonly Mail[];
   received: (wanted: { to?: string; subject?: RegExp }, count?: number) => Promise<Mail[]>;
   /** Refuses all mails, or accepts them again. */
   refuse: (answer: { code: number; words: string } | undefined) => void;
-  /** Accepts connections silently; a closed one ends it. */
+  /** While `silent`, accepts connections and never answers. */
   hang: (silent: boolean) => void;
   /** Resolves once a sender waits for an answer. */
   hanging: () => Promise<void>;

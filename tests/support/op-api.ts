@@ -10,7 +10,7 @@ import { type OpResult, opsAnswerSchema } from '#domain/ops/result.ts';
 export const anId = () => newId(randomBytes);
 export const aKey = () => newKey(randomBytes);
 
-/** `body` may be a value. */
+/** An op with a new id, key and entity, unless given; a `body` that is no text becomes JSON. */
 export function anOp(
   kind: OpKind,
   body: unknown,
@@ -45,7 +45,7 @@ export function postRaw(
   return sendJson(`${url}/api/ops`, body, headers);
 }
 
-/** Sends a guest's ops; checks order and echo. */
+/** Sends a guest's ops; throws unless the results repeat their ids and hashes in order. */
 export async function post(url: string, ...ops: readonly Op[]): Promise<OpResult[]> {
   const response = await postRaw(url, { v: 1, owner: null, ops });
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
@@ -82,7 +82,7 @@ export function sendJson(url: string, body: unknown, headers: Headers = {}): Pro
     : fetch(url, requestOf('POST', body, headers));
 }
 
-/** Empty for a guest. */
+/** The header with an account's token; no header for a guest. */
 export function asAccount(token?: string): Headers {
   return token ? { Authorization: token } : {};
 }

@@ -9,7 +9,7 @@ import { createTestDevice } from './test-device.ts';
 
 const device = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
 
-/** The page's state: visible or not, and whether of that version. */
+/** What a waiting version knows of a page: whether it is hidden, and whether it is of that version itself. */
 export const seen = { unseen: false, same: false };
 export const unseen = { unseen: true, same: false };
 export const own = { unseen: false, same: true };

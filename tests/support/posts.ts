@@ -103,7 +103,7 @@ export function aPost(rest: Partial<PostSave> = {}): PostSave {
   };
 }
 
-/** `base` is 0 for a new post. */
+/** A save of a post over revision `base`, which is 0 for a new post. */
 export function aPostOp(entity: string, base: number, save: unknown): Op {
   return staffOp('post.save', entity, base, save);
 }

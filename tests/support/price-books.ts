@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 
 const dayMs = 86_400_000;
 
-/** In the firm's zone. */
+/** The date so many days from today, in the firm's zone. */
 export function dayFromToday(days: number): string {
   const today = Date.parse(`${firmDay(Date.now(), firm.zone)}T00:00:00Z`);
   return new Date(today + days * dayMs).toISOString().slice(0, 10);

@@ -103,13 +103,13 @@ export async function sendFile(server: TestServer, by: TestAccount, op: Op, byte
   return { id: op.entity, op, result };
 }
 
-/** The raw answer. */
+/** The raw answer to an account that asks for a file's link. */
 export function linkFor(server: TestServer, { role, token }: TestAccount, document: string) {
   const path = role === 'staff' ? deskRoutes.document : requestRoutes.file;
   return sendJson(server.url + path, { document }, asAccount(token));
 }
 
-/** The link, or the error. */
+/** A file's link for an account; throws if it is refused. */
 export async function urlFor(server: TestServer, account: TestAccount, document: string) {
   const answer = await linkFor(server, account, document);
   return server.url + v.parse(documentLinkAnswerSchema, await answer.json()).url;
@@ -119,7 +119,7 @@ export async function download(server: TestServer, account: TestAccount, documen
   return Buffer.from(await (await fetch(await urlFor(server, account, document))).arrayBuffer());
 }
 
-/** As its client sees it. */
+/** A request as its client sees it. */
 export async function requestOf(client: TestAccount, id: string) {
   const { requests } = await client.asks(requestRoutes.mine, myRequestsSchema);
   return requests.find((request) => request.id === id);

@@ -20,9 +20,9 @@ export type S3 = {
   replicate: (data: string) => Replicator;
   /** Resolves once a first copy exists. */
   hasCopy: () => Promise<void>;
-  /** Stops it. */
+  /** Ends the S3 server, as if the network were gone; replicators run on. */
   end: () => Promise<void>;
-  /** Its replicators are killed, too. */
+  /** Ends the S3 server and its replicators. */
   stop: () => Promise<void>;
 };
 
@@ -30,12 +30,12 @@ export type Replicator = {
   said: () => string;
   /** SIGTERM writes pending data, SIGKILL does not. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-  /** Suspends it until `goOn`. */
+  /** Suspends the replicator until `goOn`. */
   hang: () => void;
   goOn: () => void;
 };
 
-/** Has one empty bucket. */
+/** Starts an S3 server with one empty bucket. */
 export async function startS3(): Promise<S3> {
   const { litestream, rclone } = await provisionReplicators();
   const folder = await mkdtemp(join(tmpdir(), 'spark-s3-'));

@@ -51,7 +51,7 @@ export type TestServer = {
   /** All rows, oldest first, with mails' texts decrypted. */
   rows: (collection: string, filter?: string) => Promise<Row[]>;
   row: (collection: string, id: string) => Promise<Row | undefined>;
-  /** Oldest first. */
+  /** The mails to an address, oldest first. */
   mailsTo: (email: string) => Promise<Row[]>;
   /** Lifts sign-in limits for this machine. */
   withoutLoginLimits: () => Promise<void>;
@@ -76,7 +76,7 @@ const session = v.object({ token: v.string() });
 /** PocketBase's maximum. */
 const rowsAPage = 1000;
 
-/** Without address budgets, unless `env` sets them. */
+/** Starts a server without limits per address, unless `env` sets them. */
 export async function startServer({
   env = {},
   site = '',

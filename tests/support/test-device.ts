@@ -176,7 +176,7 @@ async function openTab(deps: Dependencies) {
     },
     /** A store's dependencies, offline. */
     deps: { db, device, health, wake: () => {}, send: unreachable },
-    /** With the network. */
+    /** A store's dependencies, online. */
     online: { db, device, health, wake: () => {}, send },
     /** Stored data, even if the tab cannot read it. */
     seen,
@@ -352,7 +352,7 @@ function createTabLocks() {
       },
     }),
 
-    /** A dead tab holds and waits for nothing. */
+    /** Releases what a dead tab holds, and drops what it waits for. */
     forget(tab: string): void {
       for (const request of [...queue].filter((one) => one.tab === tab)) {
         queue.splice(queue.indexOf(request), 1);

@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 export const toDosFor = (staff: TestAccount, query: object = {}): Promise<ToDoPage> =>
   staff.asks(toDoRoute, toDoPageSchema, query);
 
-/** Returns its id. */
+/** Sends a message as a visitor; returns the lead's id. */
 export async function aLeadToAnswer({ url }: TestServer, name: string): Promise<string> {
   const op = anOp('contact.send', { ...messageBody, name });
   await postOne(url, op);

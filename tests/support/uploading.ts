@@ -162,7 +162,7 @@ export async function receivedFile(
 
 const tokenAnswer = v.object({ token: v.string() });
 
-/** A stored document's row and bytes as staff download them; needs a token. */
+/** A stored document's row, and its bytes as a superuser downloads them; throws if they need no token. */
 export async function storedDocument(
   server: TestServer,
   id: string,

@@ -41,7 +41,6 @@ function renewed<T extends object>(
 export const useServer = (options: ForTests | (() => ForTests) = {}) =>
   shared(() => serverWith(given(options)), stop);
 
-/** A server with a clock that tests set. */
 export const useClockedServer = (options: Options = {}) =>
   shared(() => startClockedServer(given(options)), stop);
 

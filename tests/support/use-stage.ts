@@ -11,14 +11,12 @@ export async function openStage(server: TestServer): Promise<Stage> {
   return stage;
 }
 
-/** A device with two tabs. */
 export async function openTwoTabs(server: TestServer) {
   const stage = await openStage(server);
   const phone = stage.device();
   return { ...stage, phone, tabs: [await phone.tab(), await phone.tab()] as const };
 }
 
-/** A device with one tab. */
 export async function openPhone(server: TestServer, options: Omit<DeviceOptions, 'url'> = {}) {
   const stage = await openStage(server);
   const phone = stage.device(options);

@@ -68,7 +68,7 @@ const bare: Op = {
 
 const full: Op = { ...bare, rev: 2, base: 1, key: 'k'.repeat(43), needs: ['op0000000000000'] };
 
-/** The ops in the request for these ops. */
+/** The ops as they are in the body of the request that sends them. */
 async function sentFor(ops: readonly Op[]): Promise<unknown[]> {
   const bodies: string[] = [];
   const send = createSend('http://127.0.0.1:9', (_url, init) => {

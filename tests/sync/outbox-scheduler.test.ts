@@ -6,7 +6,7 @@ import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 
 // Tests what restarts the queue: each sign that the connection or the visitor is back ends its waits.
 
-/** Calls in order. */
+/** Listens for what restarts the queue, and records the calls in order. */
 function listening() {
   const done: string[] = [];
   const { listen } = scheduleOutbox(

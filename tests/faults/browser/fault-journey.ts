@@ -1,4 +1,4 @@
-/** Fixtures of all browser rows: the built site on a real server behind a faulty network, and tabs of one visitor. */
+/** Fixtures of the fault matrix's browser tests: the site on a real server, a faulty network, a visitor's tabs. */
 
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,13 +38,13 @@ async function startHost(env: Record<string, string>): Promise<Host> {
 type FaultFixtures = {
   network: FaultProxy;
   tab: () => Promise<Visitor>;
-  /** The row's own browser, whose profile survives it. */
+  /** A browser of the test's own; its profile outlives a kill. */
   profile: Profile;
 };
 
 type FaultWorker = { server: Host };
 
-/** Browsers log failed requests, which rows cause on purpose. */
+/** Browsers log failed requests, which these tests cause on purpose. */
 const networkNoise = [/^Failed to load resource/, /ERR_|Failed to fetch|^The FetchEvent/];
 
 export const test = journey.extend<FaultFixtures, FaultWorker>({

@@ -1,4 +1,4 @@
-/** Expectations at a row's end: the server has it once, and nothing is pending on the device. */
+/** Expectations at a test's end: the server has what was sent once, and nothing is pending on the device. */
 
 import { everythingKept, keptDraft, keptRows } from '../../e2e/device.ts';
 import type { Inside } from '../../support/browsers/screen.ts';

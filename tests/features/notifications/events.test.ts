@@ -22,7 +22,7 @@ const event = (read: boolean, at = 5): EventView => ({
   read,
 });
 
-/** The only tab of a device; the server answers by `answer`, and `send` is the direct way of a full device. */
+/** The only tab of a device; `answer` answers for the server, and `send` sends what a full device cannot store. */
 async function openEvents(
   answer: () => readonly EventView[] | Promise<readonly EventView[]>,
   send?: Send,

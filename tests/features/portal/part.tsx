@@ -26,7 +26,7 @@ type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
     choose?: Portal['mails']['choose'];
   };
 
-/** Renders it; `portal.show` sets what the device learns of profile and typed text. */
+/** Renders a part; `portal.show` sets what the device learns of profile and typed text. */
 export async function openPart(part: ReactNode, given: Given = {}) {
   const listeners = new Set<() => void>();
   let view: ProfileView = {

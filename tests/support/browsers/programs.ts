@@ -52,7 +52,7 @@ function kill(id: number): void {
   }
 }
 
-/** Skips zombies. */
+/** All processes but zombies. */
 async function runningProcesses(): Promise<Process[]> {
   if (process.platform !== 'linux') return listed();
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

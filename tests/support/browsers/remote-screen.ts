@@ -15,7 +15,7 @@ const library = createRequire(import.meta.url).resolve(
 
 const backspace = '\uE003';
 
-/** Nothing, if the page was left meanwhile. */
+/** What a called function gave; null if the page was left meanwhile. */
 const called = v.nullable(
   v.object({ value: v.optional(v.unknown()), error: v.optional(v.string()) }),
 );
@@ -23,7 +23,7 @@ const elements = v.array(v.object({ [elementKey]: v.string() }));
 
 const intervals = [30, 60, 120, 250];
 
-/** The function's last argument takes the result or error. */
+/** A script that calls the function and hands result or error to the driver, whose callback is the last argument. */
 const calling = (source: string) => `
   const done = arguments[arguments.length - 1];
   const given = [...arguments].slice(0, -1);
@@ -129,7 +129,7 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
   const inside = (element: string, work: (field: Field, arg: string) => unknown, arg = '') =>
     call(calling(String(work)), [{ [elementKey]: element }, arg]);
 
-  /** Without a waiting script, which would hang in a page entering the back-forward cache and block the others. */
+  /** Loads a page, asking again and again: one waiting script would hang in the back-forward cache and block others. */
   async function load(go: () => Promise<void>): Promise<void> {
     const probe = (work: () => unknown) => remote.probe(`return (${String(work)})()`);
     await probe(leaving);

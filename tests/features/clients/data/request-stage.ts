@@ -43,7 +43,7 @@ export async function createRequestStage(
   return {
     db,
     work,
-    /** Runs between the server's answer and its arrival. */
+    /** `network.answered` runs when the server has answered and the desk does not have the answer yet. */
     network,
     read,
     settle: () => here.settle(tab),

@@ -247,7 +247,7 @@ const named =
   (first_name: string): DraftChange =>
   (draft) => ({ ...draft, contact: { ...draft.contact, first_name } });
 
-/** Deletions need no room. */
+/** A full device, on which only deletions work. */
 const full: StorageFault = ({ table, write }) =>
   write && table !== '' ? new DOMException('no room', 'QuotaExceededError') : undefined;
 

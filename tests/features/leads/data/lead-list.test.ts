@@ -341,7 +341,7 @@ test.each(orders)(
         list.whileShown(() => steady);
         let last = 12;
         let leads: Lead[] = Array.from({ length: last }, (_, index) => leadOf(index + 1));
-        /** Leads that were in the list the whole time. */
+        /** Ids of leads that left or entered the list; all others must be in it at the end. */
         const changed = new Set<string>();
         const change = (which: number, changes: Partial<Lead>) => {
           const lead = leads[which % leads.length];

@@ -75,7 +75,7 @@ export async function createLeadStage() {
       return op;
     },
 
-    /** The server's lead with pending and newer acknowledged ops. */
+    /** The server's lead with acknowledged ops that it lacks, and with pending ones; `stored`: without pending ones. */
     pending: (of = lead) => withPendingChanges(of, work.snapshot()),
     stored: (of = lead) => mergeAcknowledged(of, work.snapshot()),
     conflicts: (of = lead) => conflictsOf(of, work.snapshot()),

@@ -28,7 +28,7 @@ export const aShownThread = (facts: Partial<ShownThread> = {}): ShownThread => (
   ...facts,
 });
 
-/** Every write on the device fails until `hasRoom`; the server's answer is lost while `losesAnswers`. */
+/** Writes on the device fail after `isFull(true)`; the server's answers are lost while `server.losesAnswers`. */
 export async function createMessageStage() {
   const tab = await offlineTab(client);
   const taken = new Map<string, Op>();
@@ -87,7 +87,7 @@ export function messagesOf(threads: readonly ShownThread[]): Messages {
   };
 }
 
-/** Messages that only store typed text. */
+/** Messages without threads, on which every call but those that store typed text fails. */
 export const unaskedMessages = (side: Messages['viewer']['side']): Messages => {
   const unasked = () => Promise.reject(new Error('not asked'));
   const viewer = { id: client, side };

@@ -144,7 +144,7 @@ describe('Where the editor of a post begins: with what is kept, what the server 
 describe('Since when readers can read a post is known where it is written on', () => {
   stageEach();
 
-  /** Resolves once the view matches. */
+  /** Resolves once the post shows this moment of publishing. */
   const since = (id: string, moment: number) =>
     tab.sees(id, ({ publishedAt }) => publishedAt === moment);
 

@@ -162,7 +162,7 @@ function verbsOf(tab: Tab, store: PostStore, serverPosts: Map<string, ServerSnap
       await tab.answered(op, said);
       return op;
     },
-    /** Sends it without an answer: it may have arrived. */
+    /** Marks an op as sent without an answer: it may have arrived. */
     failed: (op: OutboxEntry) =>
       tab.db.ops.update(op.id, { state: 'queued', attempts: op.attempts + 1, lease: null }),
     /** Refuses an op, by default the only one, because someone else saved first; reads their text. */
