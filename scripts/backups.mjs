@@ -159,7 +159,7 @@ export async function removeUnfinished(folder) {
   for (const name of left) await rm(join(folder, name), { recursive: true });
 }
 
-/** A backup's folder name. @param {string} at in ISO form */
+/** @param {string} at in ISO form */
 export const backupNamed = (at) => at.replaceAll(/[:.]/g, '-');
 
 /** @param {string} data the data folder */

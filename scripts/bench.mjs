@@ -22,6 +22,8 @@ import { main } from './main.mjs';
 import { root } from './root.mjs';
 
 /**
+ * `raw`, `single`, `twenty`: records a second by PocketBase's own create, by one op a request, by twenty; each ratio is
+ * to `raw`. `benchBeside` returns the ratios of rates to those of the other hooks, `benchFiles` milliseconds.
  * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} OpApiFigures
  * @typedef {{ quick: boolean, print: (line: string) => void, say: (sentence: string) => void }} BenchOptions
  * @typedef {object} Benches
@@ -30,7 +32,7 @@ import { root } from './root.mjs';
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
  * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>} benchFiles
  * @property {(browser: string, options: BenchOptions) => Promise<number>} benchInBrowser returns the number of failures
- * @property {(options: BenchOptions) => Promise<number>} benchServer the same
+ * @property {(options: BenchOptions) => Promise<number>} benchServer returns the number of failures
  */
 
 /**

@@ -28,7 +28,7 @@ const applications = [
 
 /**
  * Returns CHROMIUM_PATH, Playwright's, the system's, or a newly installed browser.
- * @param {(sentence: string) => void} say reports slow steps
+ * @param {(sentence: string) => void} say
  * @returns {Promise<string>}
  * @throws {Error} saying what to do when there is none and none can be installed
  */

@@ -55,7 +55,7 @@ function fileOf(id, context) {
 }
 
 /**
- * Entries that import a module, also indirectly; none if it is reached without one.
+ * Entries that import a module, also indirectly; none if anything else leads to it.
  * @param {string} id
  * @param {Context} context
  */

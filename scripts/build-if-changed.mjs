@@ -103,7 +103,6 @@ async function viteBuild(env, args = []) {
 }
 
 /**
- * Replaces `target` by `fresh`.
  * @param {string} fresh
  * @param {string} target on the same file system
  */

@@ -44,7 +44,7 @@ export function shortcuts(paths) {
   ];
 }
 
-/** Pixels at double density. */
+/** CSS pixels; `scale` is the pictures' device pixels per CSS pixel. */
 export const screenSizes = {
   narrow: { width: 400, height: 800, scale: 2 },
   wide: { width: 1280, height: 800, scale: 1 },

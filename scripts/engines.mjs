@@ -46,7 +46,7 @@ const webkit = {
 
 /**
  * Paths by environment variable; Playwright's own builds need none.
- * @param {(sentence: string) => void} say reports slow steps
+ * @param {(sentence: string) => void} say
  * @returns {Promise<Record<string, string>>}
  * @throws {Error} saying what to do when one is missing and cannot be installed
  */

@@ -66,7 +66,7 @@ async function taken(file) {
   try {
     const handle = await open(file, 'wx');
     await handle.writeFile(String(process.pid));
-    // The disk's clock may differ.
+    // Sets the time by this process's clock, from which the disk's may differ.
     await handle.utimes(new Date(), new Date());
     await handle.close();
     return true;
@@ -104,7 +104,7 @@ async function remove(file) {
     await rename(file, aside);
     await rm(aside, { force: true });
   } catch (error) {
-    // Another process took the lock over; the next check sees it.
+    // Another process has moved the file; the caller's `taken` shows which one gets the lock.
     ifMissing(undefined)(error);
   }
 }

@@ -109,7 +109,7 @@ export async function smtpProblems(smtp) {
 const notReached = /** @type {const} */ (['CONN', 'is not reached']);
 
 /**
- * Describes a failed command, by nodemailer's name of it.
+ * Words for a failed command, by nodemailer's name of it.
  * @param {Smtp} smtp
  * @returns {(readonly [command: string, words: string])[]}
  */

@@ -38,7 +38,7 @@ import { run } from './processes.mjs';
  * @property {NodeJS.ProcessEnv} [env] the program's variable, PATH, XDG_DATA_HOME or LOCALAPPDATA are read from it
  * @property {string} [releaseUrl] folder of the release's files
  * @property {Machine} [machine]
- * @property {(sentence: string) => void} [say] reports slow steps
+ * @property {(sentence: string) => void} [say]
  */
 
 /**

@@ -112,7 +112,6 @@ const rclone = {
 
 /**
  * @param {import('./provision-program.mjs').ProvisionOptions} [options]
- * @throws {Error} naming every source that failed and what to do
  */
 export function provisionPocketBase(options) {
   return provisionProgram(pocketbase, options);
@@ -124,7 +123,6 @@ export function provisionPocketBase(options) {
  * Provides Litestream and rclone (docs/setup.md, A copy on S3 from the first day).
  * @param {import('./provision-program.mjs').ProvisionOptions} [options]
  * @returns {Promise<Replicators>}
- * @throws {Error} naming every source that failed and what to do
  */
 export async function provisionReplicators(options) {
   return {

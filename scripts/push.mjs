@@ -37,7 +37,7 @@ export async function pushKeys(path) {
 }
 
 /**
- * Throws if the server's keys are invalid, so that no device is removed.
+ * Sending throws if the server's keys are invalid, so that no device is removed.
  * @param {{ keys: PushKeys, agent: Agent }} options
  * @returns {import('./outbox.mjs').Channel<DuePush>}
  */

@@ -170,7 +170,7 @@ export async function isOwnReplica(program, replica, data) {
   return (await markAt(program, replica)) === own;
 }
 
-/** The error for a folder of another server. @param {Replica} replica */
+/** @param {Replica} replica */
 export const anothers = ({ url }) =>
   `${url} has the copy of another server, which this one would spoil. Give it a new folder in SPARK_REPLICA (docs/operations.md, A copy on S3).`;
 

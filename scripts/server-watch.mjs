@@ -1,8 +1,8 @@
 const withinMs = 10_000;
 
 /**
- * Repeats until the process ends, with backoff after failures.
- * @param {string} name whose failure is printed once
+ * Repeats `look` until the process ends, with backoff after failures. Prints only the first failure in a row.
+ * @param {string} name printed before the failure
  * @param {number} everyMs
  * @param {() => Promise<unknown>} look
  * @param {number} [firstMs] until the first look
@@ -43,7 +43,7 @@ export const starterKey = 'X-Starter-Key';
  * @param {string} url of the administration listener
  * @param {string} key
  * @param {object} body
- * @param {AbortSignal} [signal] without one it has ten seconds
+ * @param {AbortSignal} [signal] ends the request, by default after ten seconds
  * @returns {Promise<string>}
  * @throws {Error} without a good answer
  */
@@ -66,7 +66,7 @@ const firstMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 
 /**
- * Full jitter from a quarter second to a ceiling, which doubles from one second to five minutes.
+ * Milliseconds with full jitter: from 250 to a ceiling, which doubles from one second to five minutes.
  * @param {number} attempts
  * @param {number} random from 0 to 1
  */

@@ -85,7 +85,10 @@ export async function playwrightOutcome(file) {
   return { passed, failed, notRun, broken };
 }
 
-/** Time-outs first, then awaited conditions. @param {PlaywrightTry} [last] */
+/**
+ * The messages of the last try: a time-out comes before the awaited condition.
+ * @param {PlaywrightTry} [last]
+ */
 function whyOf({ errors = [] } = {}) {
   return errors.map(({ message = '' }) => message);
 }

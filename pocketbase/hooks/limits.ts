@@ -13,7 +13,6 @@ export const bodyBytes = {
   headers: 32 * 1024,
 };
 
-/** `burst` at once, then one per `everySeconds`, times ALLOWANCE_FACTOR unless `strict`. */
 export const limits = {
   // Limits of routes, per network. `desk` fits an office.
   acceptInvitation: { name: 'invitation', burst: 20, everySeconds: 30 },

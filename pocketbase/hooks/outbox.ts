@@ -24,7 +24,7 @@ import { openEndpoint } from './endpoint.ts';
 /** refused: give up. later: retry this item. unreachable: the service is down, so other items wait too. */
 const outcomes = ['sent', 'refused', 'later', 'unreachable'] as const;
 
-/** `lease` is returned unchanged. `waitMs`: the receiver asks for no contact that long. */
+/** `lease` is the taken item's. `waitMs`: the receiver asks for no contact that long. */
 export type Report = {
   id: string;
   lease: number;

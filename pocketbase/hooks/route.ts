@@ -54,7 +54,7 @@ const checks = {
   client: [requireRole('clients'), requireRole('clients')],
   staff: [requireStaff, requireStaff],
   owner: [requireOwner, requireOwner],
-  /** The password was given within five minutes; checked last, once the body is valid. */
+  /** The password was given within five minutes. `proven last` checks that only once the body is valid. */
   'proven owner': [requireRecentlyAuthenticatedOwner, requireRecentlyAuthenticatedOwner],
   'proven last': [requireOwner, requireRecentlyAuthenticatedOwner],
 } as const satisfies Record<string, readonly [Check, Check]>;

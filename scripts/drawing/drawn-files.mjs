@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../root.mjs';
 
 /**
- * The firm's words in it, by owners' fields (src/domain/firm/entered-firm.ts).
+ * The firm's words in a drawn file, by owners' fields (src/domain/firm/entered-firm.ts).
  * @typedef {Record<string, string>} Words
  */
 

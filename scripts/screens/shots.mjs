@@ -90,7 +90,7 @@ export async function drawnScreens() {
 
 const desk = { width: 1280, height: 800 };
 
-/** Pictures of README.md. @type {Shot[]} */
+/** @type {Shot[]} */
 export const readmeScreens = [
   { file: 'docs/images/home.png', way: toPage('/'), ...desk },
   { file: 'docs/images/services.png', way: toPage('/services'), ...desk },

@@ -135,12 +135,10 @@ function pairsOf(sql, db = $app.db()) {
   return Array.from(found, ({ name, how }) => ({ name, how }));
 }
 
-/** Adds a staff account with a generated password. */
 command('staff-add', 'retention', ([email, name]) =>
   server().addStaffByOperator($app, email, name),
 );
 
-/** `wanted` makes an owner, else a staff member. */
 command('staff-owner', 'retention', ([email, wanted]) =>
   server().changeOwnerByOperator($app, email, wanted === 'yes'),
 );

@@ -58,7 +58,7 @@ function accept(
   return 'made';
 }
 
-/** Skips an estimate that another account owns by now. */
+/** Gives the client the lead's estimate, unless another account owns it; fills a missing profile. */
 function join(tx: PbApp, { lead, email }: OpenInvitation, client: PbRecord, now: number): void {
   noteAccepted(tx, lead, client.id, now);
   giveEstimate(tx, lead, client);

@@ -87,7 +87,7 @@ function endAllOf(tx: PbApp, account: PbRecord): void {
 
 const passwordByLink = 'passwordByLink';
 
-/** A field of the unsaved row: the hash of the device that stays known. */
+/** A field of the unsaved row: the hash of the device that the change does not forget. */
 const deviceToKeep = 'deviceToKeep';
 
 export function notePasswordByLink(account: PbRecord): void {

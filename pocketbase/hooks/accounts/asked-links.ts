@@ -31,7 +31,7 @@ export const requestLink = (kind: Kind, role: Role) =>
     return 'done';
   });
 
-/** Applies our mail limits to the dashboard. */
+/** Mails a link asked for in PocketBase's dashboard, within our mail limits. */
 export function mailDashboardReset({ record, requestEvent: request }: ResetEvent): void {
   mailReset(request.app, record, { device: '', network: 'dashboard', now: Date.now() });
   request.noContent(204);

@@ -21,7 +21,6 @@ import { endpoint } from '../endpoint.ts';
 
 const changeEmailSchema = v.object({ newEmail: emailAddress });
 
-/** Replaces PocketBase's own route. */
 export const changeEmail = endpoint(changeEmailSchema, ({ app, by: client }, wanted) => {
   transact(app, (tx) => {
     const mailbox = mailboxOf(wanted.newEmail);

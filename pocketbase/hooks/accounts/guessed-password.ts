@@ -80,7 +80,7 @@ const productWords = `
  quarterly payment payments deduction deductions creator creators checklist welcome login password secret money
 `;
 const glue = new Set(['my', 'our', 'the', 'a', 'and', 'for', 'of', 'at', 'to', 'is', 'new']);
-/** More than this many words are accepted. */
+/** Passwords with more words (or digits) than this are accepted, although the words are the firm's. */
 const mostOwnWords = 4;
 const mostOwnDigits = 8;
 
@@ -126,7 +126,7 @@ export function isCommonPassword(password: string): boolean {
   return isRepeated(text) || isWalked(text) || isDressedWord(text) || isOfOwnWords(text);
 }
 
-/** Also true for the account's address or name with little added. */
+/** Also true for the account's address, or its part before the @, with little added. */
 export function isGuessedFirst(password: string, email: string): boolean {
   return (
     isCommonPassword(password) || isOfAddress(password.toLowerCase().trim(), email.toLowerCase())

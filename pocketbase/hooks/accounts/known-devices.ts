@@ -5,7 +5,7 @@ import { isEncrypted } from '../core/client-networks.ts';
 import { countRows, run, upsert } from '../core/sql.ts';
 
 const cookieValue = '=([A-Za-z0-9]{40})(?:;|$)';
-/** Stored after all were forgotten: the next device counts as new, which mails a notice. */
+/** The `hash` that replaces forgotten devices: the next device then counts as new, which mails a notice. */
 const forgotten = 'forgotten';
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 const mostDevices = 20;
@@ -50,7 +50,7 @@ export function rememberDevice(
   return { before, hash };
 }
 
-/** The next new device triggers a notice. */
+/** Forgets all devices but the one with the hash `except`. */
 export function forgetDevices(tx: PbApp, account: string, except: string, now: number): void {
   if (!hasDevices(tx, account)) return;
   run(tx, 'DELETE FROM known_devices WHERE account = {:account} AND hash != {:except}', {
@@ -70,7 +70,7 @@ export function sweepDevices(app: PbApp, now: number): void {
   );
 }
 
-/** `__Host-`, over TLS: sibling domains and network attackers cannot set it. */
+/** `__Host-` over TLS: sibling domains and network attackers cannot set such a cookie. */
 function cookieName(e: RequestEvent): string {
   return isEncrypted(e) ? '__Host-device' : 'device';
 }

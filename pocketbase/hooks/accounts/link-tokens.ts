@@ -13,7 +13,7 @@ export function newLinkToken(
   return $security.createJWT({ ...claims, id: account.id }, keyOf(app, account), seconds);
 }
 
-/** The id of the account that a token names, not yet verified; empty if it cannot be read. */
+/** The account id in a token whose signature is not checked yet; empty if the token cannot be read. */
 export function accountIn(token: string): string {
   const { id } = claimsOf(() => $security.parseUnverifiedJWT(token));
   return typeof id === 'string' ? id : '';
@@ -31,8 +31,8 @@ export function sessionIn(
 }
 
 /**
- * The signing key, which signing out everywhere changes. Part of it is outside the database: a copy of that forges no
- * link.
+ * The signing key. Signing out everywhere changes it; a part is outside the database, so that a copied database forges
+ * no link.
  */
 function keyOf(app: PbApp, account: PbRecord): string {
   const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}`;

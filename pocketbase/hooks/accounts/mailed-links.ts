@@ -21,7 +21,7 @@ export function linkToken(app: PbApp, account: PbRecord, link: Link, seconds = 0
   return $security.createJWT(claims, account.tokenKey() + secret, seconds || duration);
 }
 
-/** PocketBase has checked signature and expiry. */
+/** True if our key signed the link. PocketBase has checked the token's own signature and expiry. */
 export function isOurLink(
   app: PbApp,
   account: PbRecord,

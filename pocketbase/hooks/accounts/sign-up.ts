@@ -61,7 +61,7 @@ export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
   return 'accepted';
 });
 
-/** PocketBase is stricter about addresses, and two sign-ups may collide. */
+/** True if PocketBase refuses the address: it is stricter than our schema, and two sign-ups may collide. */
 function isAboutEmail(error: unknown): boolean {
   return errorClass(error).split(' ').includes('email');
 }
@@ -97,7 +97,7 @@ export function sweepSignUps(app: PbApp, now: number): void {
   });
 }
 
-/** Returns false under a legal hold. */
+/** Returns false, and deletes nothing, for a confirmed account or under a legal hold. */
 export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   if (!isUnconfirmed(tx, account)) return false;
   if (holdsOn(tx, personOf(tx, account.getString('email').toLowerCase())).length > 0) return false;

@@ -139,7 +139,7 @@ const changeOwnerSchema = v.object({
   owner: v.boolean(),
 });
 
-/** Changes who is owner, among active accounts. */
+/** Makes an active account an owner, or an owner ordinary staff. */
 export const changeOwner = ownerAction(changeOwnerSchema, (account, { owner }) => {
   if (!isActive(account)) refuse(404, 'not_found');
   if (account.getBool('owner') === owner) return undefined;
@@ -152,7 +152,6 @@ const disableAccountSchema = v.object({
   disabled: v.boolean(),
 });
 
-/** Closes or reopens an account. */
 export const disableAccount = ownerAction(disableAccountSchema, (account, { disabled }) => {
   if (account.getBool('disabled') === disabled) return undefined;
   return { values: { disabled }, action: disabled ? 'account-closed' : 'account-reopened' };

@@ -62,7 +62,7 @@ function replayOf(
   };
 }
 
-/** Each kind can lack only one thing, so the receipt needs no list. */
+/** The errors of an op applied with `document_refused`. Each kind has only one, so the receipt stores no list. */
 function errorsOf({ kind }: Receipt): Outcome['errors'] {
   if (kind === 'post.restore') return slugTaken().errors;
   return [{ path: 'document', code: 'document' }];

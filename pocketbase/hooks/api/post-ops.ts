@@ -80,7 +80,7 @@ type Reader = { auth: PbRecord | null; maxBytes: number };
 
 const bytesPerOp = 32 * 1024;
 
-/** Charges the network's budget by bytes, or by `costOf` if that is more, before it reads. */
+/** Charges the network's budget of ops: by bytes before it reads the body, then by `costOf` if that is more. */
 function readEnvelope<T extends object>(
   e: RequestEvent,
   { auth, maxBytes }: Reader,

@@ -7,7 +7,7 @@ import { selectAll, selectRows, upsert } from '../core/sql.ts';
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import { findRow } from '../core/rows.ts';
 
-/** UTC milliseconds. `remind` is the next reminder; 0 for none. */
+/** Times are UTC milliseconds. `remind` is the next reminder's; 0 for none. */
 const columns = {
   id: '',
   client: '',

@@ -127,7 +127,7 @@ export function cancel(
   return ended;
 }
 
-/** A staff note leaves `changed` alone, the time stamp in calendar files. */
+/** A staff note leaves `changed` as it is: the time stamp in calendar files. */
 export function mark(
   tx: PbApp,
   one: Appointment,

@@ -8,7 +8,7 @@ import { transact } from '../core/transaction.ts';
 import { roleOf } from '../accounts/account-rows.ts';
 import { newRowId } from '../core/rows.ts';
 
-/** `by` acted, or null. `account` was acted on, if it is another one. `lead` is omitted for none or many. */
+/** `by` acted; null for a guest or the server. `account` was acted on, if another. `lead`: omitted for none or many. */
 export type AuditEvent = {
   by: PbRecord | null;
   action: AuditAction;
@@ -29,7 +29,7 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   });
 }
 
-/** Adds ten entries, then one an hour; counts the others. */
+/** Adds ten entries per lead and action, then one an hour; counts the others. */
 export function noteGuestRead(
   tx: PbApp,
   action: 'estimate-copied' | 'estimate-continued',

@@ -79,7 +79,7 @@ function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';
 }
 
-/** Empty if there is none. */
+/** SQL for the name of the file that a `detail` names by id; empty if there is none. */
 export function fileNameIn(detail: string): string {
   return `coalesce((SELECT name FROM price_estimator_documents WHERE id = json_extract(${detail}, '$.document')), '')`;
 }
@@ -87,7 +87,7 @@ export function fileNameIn(detail: string): string {
 type Read = {
   action: 'leads-listed' | 'clients-listed' | 'log-read';
   wanted: object;
-  /** True beyond the first page, which is always logged. */
+  /** True beyond the first page and for the whole log: such reads are always logged. */
   isFurther: boolean;
 };
 

@@ -34,7 +34,7 @@ export function verifyAudit(app: PbApp, wanted: string): AuditReport {
   return report;
 }
 
-/** True rows have a positive integer `seq`; the chain skips others, but the desk shows them. */
+/** Finds a row whose `seq` is no positive integer: the chain skips such rows, but the desk shows them. */
 function misplaced(app: PbApp): string {
   const sql = `SELECT CAST(seq AS TEXT) AS value FROM audit_log WHERE NOT (${isNumbered}) LIMIT 1`;
   const [seq] = selectTexts(app, sql);

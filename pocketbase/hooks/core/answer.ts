@@ -58,7 +58,6 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws {Refusal} always */
 export function refuse(status: number, code: string, facts?: object): never {
   throw new Refusal(status, code, facts);
 }
@@ -77,7 +76,6 @@ const everywhere: readonly (readonly [name: string, value: string])[] = [
 
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
-/** Includes HSTS over TLS. */
 export function setSafeHeaders(e: RequestEvent): void {
   const header = e.response.header();
   for (const [name, value] of everywhere) header.set(name, value);

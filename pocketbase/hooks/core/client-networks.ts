@@ -23,7 +23,7 @@ export function clientNetworks(e: RequestEvent): Networks {
   return networksOf(lastOf(lastOf(given).split(',')).trim());
 }
 
-/** The key for limits that count by one. */
+/** The key for limits that count a request for one network only. */
 export function widestNetwork(e: RequestEvent): string {
   return lastOf(clientNetworks(e).map(({ key }) => key));
 }

@@ -16,7 +16,7 @@ export const clientName = "trim(coalesce(first_name, '') || ' ' || coalesce(last
 
 type Values = Record<string, string | number | boolean>;
 
-/** Gives each column's type. */
+/** A blank value per field of a schema, for reading rows: it gives the column's type. */
 export function blankOf<T extends v.ObjectEntries>(
   schema: v.ObjectSchema<T, undefined>,
 ): v.InferOutput<v.ObjectSchema<T, undefined>>;

@@ -12,8 +12,8 @@ const lastSteps = 400;
 export const lookEveryMs = 250;
 
 /**
- * Undefined while another turn runs. After a growing wait a new turn starts even if a hanging scanner holds the old
- * one.
+ * Begins a turn and returns its name; undefined while another runs. After a growing wait a new turn starts even if a
+ * hanging scanner holds the old one.
  */
 export function beginTurn(app: PbApp, patienceMs: number): string | undefined {
   const store = app.store();
@@ -66,7 +66,7 @@ export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }
 
-/** Waits some seconds for running work, and while `isOut`. */
+/** At the server's end, waits some seconds for running work, and while `isOut` says that mails are being sent. */
 export function endTurns(app: PbApp, isOut: () => boolean): void {
   const store = app.store();
   store.set(endingKey, true);

@@ -32,7 +32,7 @@ export type Receipt = {
   owner: string;
   status: 'applied' | 'superseded';
   rev: number;
-  /** Applied without its document, or a post without its address. */
+  /** The op was applied without its document, or restored a post without its slug. */
   document_refused: boolean;
 };
 

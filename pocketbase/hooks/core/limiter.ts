@@ -67,7 +67,7 @@ export function sweepLimits(app: PbApp): void {
 
 /**
  * Limits the rate of costly requests (sign-ups, mails, guesses). Permits `burst` at once, then one per `everySeconds`.
- * `strict` ignores the operator's ALLOWANCE_FACTOR.
+ * `strict` ignores ALLOWANCE_FACTOR, which suits an office behind one address, or a load test.
  */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
 
@@ -85,7 +85,6 @@ export function requireAllowance(app: PbApp, allowance: Allowance, taker: Taker)
   if (wait > 0) throw new Refusal(429, 'too_many_requests', {}, wait);
 }
 
-/** ALLOWANCE_FACTOR suits an office behind one address, or a load test. */
 function limitOf({ name, burst, everySeconds, strict }: Allowance): Limit {
   const factor = strict ? 1 : positiveSetting('ALLOWANCE_FACTOR', 1);
   return {

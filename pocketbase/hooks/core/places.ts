@@ -31,7 +31,7 @@ const longestWaitMs = 10_000;
 
 type Counter = { name: string; forMs: number; most: (store: PbStore) => number };
 
-/** Without a `line` to wait in, nothing waits. */
+/** Without a `line`, a request that finds no place is refused at once. */
 type Wanted = { places: readonly Counter[]; line?: readonly Counter[] };
 
 const kinds = {
@@ -50,7 +50,6 @@ const kinds = {
     places: countersOf(networks, withoutBody),
     line: countersOf(networks, readersLine),
   }),
-  /** By link. */
   download: (networks) => ({
     places: [
       ...networks.map(({ key, times }) => ({

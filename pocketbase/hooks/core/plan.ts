@@ -17,7 +17,7 @@ export type Planning = { app: PbApp; now: number; sender: Networks; credential: 
 
 export type OpContext = { tx: PbApp; ledger: Ledger; credential: Credential };
 
-/** `alsoTouches` names other entities to lock. `undone` replaces the stored answer once the op's effect was lost. */
+/** `alsoTouches` names other entities to lock. `undone` answers instead of the receipt once the op's effect is lost. */
 export type Plan = {
   alsoTouches?: readonly string[];
   undone?: Outcome;
@@ -28,7 +28,7 @@ export type Kind = {
   scope: Scope;
   /** True if the op may create the entity. */
   begins: boolean;
-  /** The entity's id is derived from the account's, which the op checks. */
+  /** The op checks by itself that the account may write the entity; the entity's lock is ignored. */
   own?: true;
   by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;

@@ -19,7 +19,6 @@ export function selectValue(app: PbApp, sql: string, values: Values, none: numbe
   return selectOne(app, sql, values, { value: none })?.value ?? none;
 }
 
-/** How many rows have these values. */
 export function countRows(app: PbApp, table: TableName, values: Values): number {
   const where = Object.keys(values).map((name) => `${name} = {:${name}}`);
   const sql = `SELECT count(*) AS value FROM ${table} WHERE ${where.join(' AND ')}`;

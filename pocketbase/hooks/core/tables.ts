@@ -28,7 +28,7 @@ type Table = {
 };
 
 const passwords = ['password', 'tokenKey'];
-/** PocketBase's table; `collectionRef` names the collection. */
+/** For PocketBase's own tables, whose `recordRef` is an account's id. */
 const ofRecord: Table = { subject: 'account', deleted: { recordRef: 'clients' } };
 
 /** All tables in order of deletion: a trigger keeps notes until their leads are deleted. */

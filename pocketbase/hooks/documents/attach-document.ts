@@ -60,7 +60,7 @@ export const attachDocument = kind(
   },
 );
 
-/** Retried after an error: the device may have the last copy. */
+/** Answers an error with a retry: the device may have the last copy. */
 function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, planning: Planning): Plan {
   try {
     return judged(row, attachment, planning);
@@ -103,7 +103,7 @@ function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   return undefined;
 }
 
-/** Another copy of the op may have removed the upload. */
+/** The plan if another request judged the file meanwhile, which removes its upload. */
 function judgedSince(app: PbApp, { id }: DocumentRow): Plan | undefined {
   const now = readDocument(app, id);
   return now && judgedBefore(app, now);
@@ -128,7 +128,7 @@ function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outco
   return retry('file_corrupt');
 }
 
-/** Stores a lost file again. */
+/** Stores a file again whose bytes a restore lost. */
 function broughtBack(app: PbApp, row: DocumentRow, { file }: Snapshot): Plan {
   storeUnder(app, row, file, row.file);
   forgetUpload(app, row.id);

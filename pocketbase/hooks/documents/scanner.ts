@@ -11,7 +11,7 @@ const folderMode = 0o700;
 const killed = 9;
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
-/** Files are unencrypted during a scan. */
+/** The folder for decrypted copies of the files being scanned. */
 export const scanFolder = 'scanning';
 
 export type Verdict = 'clean' | 'infected' | 'unknown';
@@ -91,7 +91,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** Without a deadline for output, the job's own limit applies. */
+/** Where output takes no deadline, a hanging scanner keeps its turn until `beginTurn` starts another. */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

@@ -22,7 +22,6 @@ export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
   });
 }
 
-/** The bytes received and the file's state. */
 export function uploadState(e: RequestEvent, auth: PbRecord | null): void {
   const row = requestedDocument(e, auth);
   if (!row) return refuse(404, 'not_found');

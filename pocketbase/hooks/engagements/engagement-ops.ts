@@ -110,7 +110,7 @@ function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
   if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
   const newest = taxYearAt(now, firm.zone) + 1;
   if (terms.year > newest || terms.year < newest - oldestYears) return invalid('terms.year');
-  // Staff may change only the prices after discount.
+  // Of a line, staff may change only the price after discount.
   const priced = termsIn(row).lines;
   const isKnown = terms.lines.every(({ service, way, before }) =>
     priced.some((one) => one.service === service && one.way === way && one.before === before),
@@ -228,7 +228,7 @@ export const declineEngagement = bySigner(
   engagementDecline.payload,
   ({ tx, row, by, signer, now }, { reason }) => {
     if (statusIn(row).state === 'declined') return applied(row.getInt('rev'));
-    // Refuses a decline by an account that has signed.
+    // A client who has signed cannot decline.
     const hasSigned = accountThatSigned(tx, row.id, 'client') !== '';
     if (signer === 'client' && hasSigned) return inConflict(row);
     return moveEngagement(tx, row, { act: 'decline', by, values: { reason }, now });

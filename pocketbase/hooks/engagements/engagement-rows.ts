@@ -57,7 +57,7 @@ export function lastDaysToSign(app: PbApp, account: string, now: number): string
   return selectTexts(app, sql, { account, today: firmDay(now, firm.zone) });
 }
 
-/** The account with the spouse's confirmed address, or empty. */
+/** The account that signed as spouse, else the active one with the spouse's confirmed address; empty if none. */
 export function spouseOf(app: PbApp, row: PbRecord): string {
   const sql = `SELECT id AS value FROM clients WHERE email = {:email} COLLATE NOCASE
     AND email != '' AND verified = TRUE AND disabled = FALSE`;
@@ -162,7 +162,6 @@ export function signerOf(
   return isTheirs && account.getBool('verified') ? 'spouse' : undefined;
 }
 
-/** An estimate's letters in some states, oldest first. */
 export function engagementsIn(app: PbApp, estimate: string, states: readonly string[]): PbRecord[] {
   const sql = `SELECT id AS value FROM engagements WHERE estimate = {:estimate}
     AND state IN (SELECT value FROM json_each({:states})) ORDER BY made, id`;

@@ -60,7 +60,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const hasMoved = base !== undefined && base < row.getInt('moved_rev');
   if (!after || isOver || hasMoved) return inConflict(row);
   const rev = row.getInt('rev') + 1;
-  // Opening is not a change for others.
+  // Opening leaves `moved_rev` as it is, so that no other act conflicts.
   const moved = act === 'open' ? { opened: now } : { moved: now, moved_rev: rev };
   changeRow(tx, row, { ...values, ...moved, state: after, rev });
   const client = row.getString('client');

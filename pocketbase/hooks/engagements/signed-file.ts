@@ -181,7 +181,7 @@ function isFiled(app: PbApp, engagement: string): boolean {
 
 const letter = { engagement: '', sent: 0, isOver: false };
 
-/** Letters with this text or this signed file, newest first. */
+/** Letters whose text or signed file has the hash, newest first. */
 export function findLetter(app: PbApp, hash: string): LetterFound[] {
   const sql = `SELECT found.id AS engagement, coalesce(sent, 0) AS sent,
       coalesce(state IN ('withdrawn', 'declined', 'replaced'), FALSE) AS isOver

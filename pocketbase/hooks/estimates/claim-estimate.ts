@@ -30,7 +30,10 @@ export const claimEstimate = endpoint(claimSchema, ({ app, by: client }, wanted)
   });
 });
 
-/** True with the first key or the client's address; later keys are in mailed links, which others may have. */
+/**
+ * True for the owner. An unowned estimate takes its first key or the client's address: later keys are in mailed links,
+ * which others may have.
+ */
 function mayHave(
   tx: PbApp,
   { estimate, key }: v.InferOutput<typeof claimSchema>,
@@ -122,13 +125,12 @@ export function clientOfEstimate(app: PbApp, estimate: PbRecord): string {
   return client || (findRow(app, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');
 }
 
-/** True if it was sent with the client's confirmed address. */
+/** True if the estimate was submitted with the client's (confirmed) address, ignoring case. */
 export function isBy(client: PbRecord, submitted: PbRecord | undefined): boolean {
   const email = (row: PbRecord) => row.getString('email').toLowerCase();
   return submitted !== undefined && email(submitted) === email(client);
 }
 
-/** Contact details for a new profile, empty without a row. */
 export function contactIn(row: PbRecord | undefined) {
   return {
     first_name: row?.getString('first_name') ?? '',

@@ -76,7 +76,7 @@ export function mailSubmission(
   if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
 }
 
-/** Staff get a mail about an unsent estimate at its first copy. */
+/** Mails the copy, and at the first copy of an unsubmitted estimate also staff. */
 function mailCopy(
   tx: PbApp,
   stored: StoredEstimate & { submitted: boolean },

@@ -18,7 +18,6 @@ import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { type NamedScenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
 
-/** The submitted lead, else the saved estimate. */
 export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
   return findRow(app, 'price_estimates', id) ?? findRow(app, 'abandoned_estimates', id);
 }
@@ -28,7 +27,7 @@ export function storedEstimates(app: PbApp, ids: string[]): PbRecord[] {
   return findRows(app, ids, 'abandoned_estimates', 'price_estimates');
 }
 
-/** The stored first source, unless it is empty. */
+/** The first source stored, or `given` if that is empty. */
 export function firstSource(row: PbRecord | undefined, given: string): string {
   const stored = row?.getString('source') || 'null';
   const isKnown = Object.values(v.parse(sourceSchema, JSON.parse(stored))).some(
@@ -97,7 +96,6 @@ export function answersOf(row: PbRecord) {
   };
 }
 
-/** Null without scenarios. */
 function comparisonIn(row: PbRecord): unknown {
   return JSON.parse(row.getString('comparison') || 'null');
 }
@@ -119,7 +117,10 @@ export function givenAnswers(row: PbRecord): Answers | undefined {
   return givenEstimate(row)?.answers;
 }
 
-/** Pricing on the server; clients' prices are only compared. Fields of both tables (docs/product.md, Prices). */
+/**
+ * Prices the answers; visitors' prices are only compared. `fields` fit saved and submitted estimates (docs/product.md,
+ * Prices).
+ */
 export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
   const { answers, priced, fields: own } = pricedAnswers(payload, book);

@@ -129,7 +129,7 @@ function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {
   return account && isActive(account) ? account : undefined;
 }
 
-/** Known devices get no separate limit, because guesses need the password first. */
+/** For authenticator codes known devices get no separate limit, because guesses need the password first. */
 function guessedBy({ role, asks }: SignInStep, account: PbRecord): Guessed {
   const email = account.getString('email');
   return { role, email, account: asks === 'authenticator' ? '' : account.id };

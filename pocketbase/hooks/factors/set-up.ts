@@ -23,7 +23,8 @@ export function beginSetUp(app: PbApp, account: PbRecord): NewSecret {
 }
 
 /**
- * Returns recovery codes, shown once. `first` joins the transaction; call this outside one, where each try counts.
+ * Returns recovery codes, shown once. `first` runs in the transaction. Call this outside any other: its rollback would
+ * not count the try.
  * @throws {Refusal} 400
  */
 export function finishSetUp(
@@ -39,7 +40,7 @@ export function finishSetUp(
   return transact(app, (tx) => {
     first(tx);
     if (!beginAuthenticator(tx, account.id, { now, counter })) refuse(400, 'step_over');
-    // Ends sign-ins begun without it, which no longer suffice.
+    // Ends sign-ins begun without the authenticator.
     endStepsOf(tx, account.id);
     const recoveryCodes = renewRecoveryCodes(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });

@@ -50,7 +50,7 @@ function lettersSince(app: PbApp, from: number): Figures['letters'] {
   return { sent: rows.length, signed: waits.length, days };
 }
 
-/** A lead without an answer does not count until it is overdue. */
+/** `asked` counts an unanswered lead only once it is overdue. */
 function countWeek(app: PbApp, { monday, from, to }: Week, now: number): FigureWeek {
   const within = firm.replyHours * hourMs;
   const counts = selectOne(

@@ -44,7 +44,6 @@ export const changeFirm = endpoint(
   },
 );
 
-/** Retries a failed drawing. */
 export const drawAgain = endpoint(drawAgainSchema, ({ app, by: owner }, { rev }) => {
   transact(app, (tx) => {
     const newest = newestFacts(tx);

@@ -115,7 +115,7 @@ export function missingPictures(
   });
 }
 
-/** True if served or pending facts use it. */
+/** True if served or pending facts use the picture. */
 export function isSomeonesPicture(app: PbApp, id: string): boolean {
   const sql = `SELECT rev FROM firm_facts, json_each(entered) WHERE value = {:address}
     AND rev >= coalesce((SELECT max(rev) FROM firm_facts WHERE state = 'drawn'), 0) LIMIT 1`;

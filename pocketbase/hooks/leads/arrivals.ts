@@ -36,7 +36,7 @@ export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   return undefined;
 }
 
-/** Makes the lead new again, with a new clock. */
+/** Adds the lead, or makes it new again: the time to answer starts over. */
 export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
@@ -82,7 +82,6 @@ function nextPlace(tx: PbApp): number {
   return place;
 }
 
-/** The highest `seq`. */
 export function highestPlace(tx: PbApp): number {
   return selectValue(tx, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
 }

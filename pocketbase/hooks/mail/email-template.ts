@@ -6,7 +6,7 @@ import { totalName } from '#domain/estimator/open-questions.ts';
 import { formatMoney } from '#domain/money.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Escaped when rendered. */
+/** Parts of a mail's body. Their texts are escaped when rendered. */
 export type EmailPart =
   | { text: string }
   | { note: string }

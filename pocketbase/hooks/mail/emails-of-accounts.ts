@@ -190,7 +190,7 @@ export const lettersOfAccounts = {
     ],
     why: `You get this mail because this address was given to ${firm.name}, and we invite you.`,
   }),
-  /** Goes to the previous address. */
+  /** After a change of address goes to the previous one. */
   'account-notice'({ notice, role }: { notice: Notice; role: Role }): EmailTemplate {
     const { subject, text } = notices[notice];
     const canReset = notice === 'password' || notice === 'device' || notice === 'calendar';

@@ -132,7 +132,7 @@ function claimMail(app: PbApp, id: string, now: number, leaseEnds: number): Mail
   );
 }
 
-/** True while the sender may still report it. */
+/** True while the sender may still report a mail that it took. */
 export function isMailTaken(app: PbApp, now: number): boolean {
   const sql = "SELECT id FROM mails WHERE state = 'sending' AND next_at > {:now} LIMIT 1";
   return hasRow(app, sql, { now: timeText(now) });

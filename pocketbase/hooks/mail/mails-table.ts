@@ -54,7 +54,7 @@ export function insertMail(
   wakeOutbox(tx);
 }
 
-/** Deletes unsent mails about an entity, and retries none that is being sent. */
+/** Deletes unsent mails of a kind about an entity. One that is being sent is not retried. */
 export function takeBackMails(tx: PbApp, { kind, about }: { kind: MailKind; about: string }): void {
   // Must match an index.
   const waiting = "state IN ('queued', 'sending') AND next_at > ''";

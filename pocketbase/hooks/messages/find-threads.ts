@@ -25,7 +25,6 @@ const columns = {
 
 const mostFound = 1000;
 
-/** Bulk reading is audited. */
 export const findThreads = endpoint(threadQuerySchema, ({ app, by: staff, route }, query) => {
   const isFurther = query.after !== null;
   noteRead({ app, route }, staff, { action: 'clients-listed', wanted: query, isFurther });

@@ -75,7 +75,7 @@ const ownerOf: Record<TopicKind, (tx: PbApp, id: string) => string | undefined> 
   appointment: (tx, id) => findAppointment(tx, id)?.client,
 };
 
-/** Counts as the answer to messages up to `seen`; later ones still wait. */
+/** A message of the firm answers the client's messages up to `seen`; later ones still wait. */
 export const writeMessage = append(
   { scope: 'message', by: 'member', on: 'threads', of: ({ thread }) => thread },
   messageSend.payload,

@@ -110,7 +110,6 @@ function lastPlace(app: PbApp): number {
   return selectValue(app, 'SELECT coalesce(max(place), 0) AS value FROM messages', {}, 0);
 }
 
-/** Checks whether a mail about messages is still needed. */
 export function hasUnread(app: PbApp, client: string): boolean {
   const sql = `SELECT m.seq FROM messages m LEFT JOIN thread_readers r ON r.thread = m.thread AND r.account = {:client}
     WHERE m.client = {:client} AND m.side = 'firm' AND m.seq > coalesce(r.upto, 0) LIMIT 1`;

@@ -24,7 +24,7 @@ import {
   scheduleNotification,
 } from './waiting-table.ts';
 
-/** Queues one mail if it is due. */
+/** Queues the mail of one due notification, if there is one. */
 export function sendDueNotifications(app: PbApp, now: number): void {
   eachItem(app, 'notifications', dueNotifications(app, now), ({ id }) => {
     transact(app, (tx) => {
@@ -91,7 +91,7 @@ function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
   return optional ? chosen[optional] : 'on';
 }
 
-/** False if it was done or withdrawn meanwhile. */
+/** False if what the notification is about was done or withdrawn meanwhile. */
 function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number): boolean {
   if (kind === 'files') return hasNewFile(app, client);
   if (kind === 'wishes') return hasRequestedAppointment(app, client);

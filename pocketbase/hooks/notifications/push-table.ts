@@ -22,7 +22,7 @@ import { eachItem, eachReport } from '../core/each-item.ts';
 /** The account and the session that registered the device. */
 type PushOwner = { account: string; session: string };
 
-/** `since` is returned with the report. */
+/** `since`, the time of the newest event, is returned with the report. */
 type DuePush = {
   endpoint: string;
   p256dh: string;
@@ -62,7 +62,10 @@ function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
 
-/** Makes pushes due, except at night and for unwanted kinds. A wrong clock delays them by a day at most. */
+/**
+ * Makes an account's pushes due. Clients get none for kinds turned off, and at night only in the morning. A wrong clock
+ * delays them by a day at most.
+ */
 export function duePush(
   tx: PbApp,
   account: string,
@@ -114,7 +117,7 @@ function dueClients(app: PbApp, now: number): { id: string }[] {
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** Postpones due pushes until the morning. */
+/** At night, postpones a client's due pushes until the morning. */
 function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
   if (!isQuiet(now, zones)) return;

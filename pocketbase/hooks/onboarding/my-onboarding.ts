@@ -27,7 +27,9 @@ function fromProfile(app: PbApp, client: string): OnboardingAnswers {
   return row ? personIn(row) : {};
 }
 
-/** Name, phone and state from an estimate sent with the client's own address. */
+/**
+ * Answers from the client's newest estimate. Name, phone and state only if it was sent with the client's own address.
+ */
 function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
   const sql =
     'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';

@@ -44,7 +44,7 @@ function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean
 const minuteMs = 60_000;
 const filesMs = 30 * minuteMs;
 
-/** Compares with the last local write, because a stopped server does not fall behind. */
+/** Compares with the last self-check, not the clock: a stopped server's copy does not fall behind. */
 function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   const rows = foundBy(app);
   if (!rows) return { isWell: true, says: 'There is no copy on S3.' };
@@ -58,7 +58,6 @@ function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   return { isWell: isRowsWell && isFilesWell, says };
 }
 
-/** The result of the last drill; good if there was none. */
 function lastDrill(app: PbApp): { isWell: boolean; says: string } {
   const [at = '', problems = ''] = textIn(app, 'last-drill').split(' ');
   if (at === '') return { isWell: true, says: 'No drill was made here.' };
@@ -74,7 +73,7 @@ function foundBy(app: PbApp): { begun: number; at: number; problem: string } | u
     : Object.assign({ begun: 0, at: 0, problem: '' }, JSON.parse(text));
 }
 
-/** Last self-check, which runs each minute. */
+/** The last self-check's time; one runs each minute. */
 function lastLook(app: PbApp): number {
   const sql = 'SELECT coalesce(max(claimed), 0) AS value FROM operation_facts';
   return selectValue(app, sql, {}, 0);
@@ -179,7 +178,6 @@ export function facts(app: PbApp, now: number): Fact[] {
   return factNames.map((name) => lookAt(app, name, now));
 }
 
-/** Checks one fact; a failed check is bad. */
 export function lookAt(app: PbApp, name: string, now: number): Fact {
   try {
     const found = checks[name]?.(app, now) ?? { isWell: false, says: 'There is no such fact.' };

@@ -32,12 +32,10 @@ export function unknownData(app: PbApp): string {
   );
 }
 
-/** Newest first. */
 export function migrationsOfData(app: PbApp): string[] {
   return newestFirst(selectTexts(app, 'SELECT file AS value FROM _migrations'));
 }
 
-/** Newest first. */
 export function migrationsOfCode(): string[] {
   const hooks = fromEnvironment('SPARK_BUILT_HOOKS') || __hooks;
   const entries = Array.from($os.readDir(`${hooks}/../migrations`), (entry) => entry.name());

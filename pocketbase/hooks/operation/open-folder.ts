@@ -25,14 +25,14 @@ function setDamagedLogsAside(dataDir: string, now: number): void {
   if (!isDamaged(dataDir)) return;
   const aside = `${file}.damaged-${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
   $os.rename(`${dataDir}/${file}`, `${dataDir}/${aside}`);
-  // Also renames the files that belong to it.
+  // Removes the log database's other files, which do not fit a new one.
   for (const ending of ['-wal', '-shm']) $os.removeAll(`${dataDir}/${file}${ending}`);
   console.error(
     `${dataDir}/${file} is no database any more. It was put aside as ${aside}: it holds logs alone, and a new one begins.`,
   );
 }
 
-/** A new file is empty until its first write. */
+/** False for an empty file: a new one is empty until its first write. */
 function isDamaged(dataDir: string): boolean {
   const root = damagedLogsOpenFolder(dataDir);
   try {

@@ -31,7 +31,7 @@ export const reportPageError = openEndpoint(pageErrorSchema, ({ app }, reported)
   return 'done';
 });
 
-/** The least recently seen one is dropped. */
+/** Beyond this, the error seen least recently is dropped. */
 const mostRows = 200;
 const retentionMs = 30 * 86_400_000;
 

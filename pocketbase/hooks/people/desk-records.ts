@@ -58,7 +58,6 @@ export const exportPerson = endpoint(personSchema, ({ app, by: owner, session },
   return exported;
 });
 
-/** One file of an audited export. */
 export const sendExportedFile = endpoint(
   exportedFileSchema,
   ({ app, by: owner, session, event }, { email, document, token }) => {

@@ -15,7 +15,7 @@ const actions = {
   release: 'person-released',
 } as const satisfies Record<string, AuditAction>;
 
-/** Counts by table. `namesInLog`: audit entries with file names. `retained`: signatures with the address, which stay. */
+/** Counts by table. `namesInLog`: audit entries with file names. `kept`: signatures with the address, which stay. */
 export type PersonReport = {
   tables: Record<string, number>;
   files: string[];

@@ -74,7 +74,7 @@ function readRows(app: PbApp, table: string, looks: readonly RowsAt[]): string[]
   return selectTexts(app, sql, Object.fromEntries(values));
 }
 
-/** Hides texts of unsent mails, which may contain a link or code. */
+/** Hides the texts of mails with a link or code that grants access. */
 function shownAs(table: string, column: string): string {
   if (table !== 'mails' || column !== 'letter') return `"${column}"`;
   return `CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END`;

@@ -119,7 +119,6 @@ export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] 
 /** Names the address by a hash, because a token can be read. */
 const exportOf = ({ email }: Person) => ({ type: 'personExport', of: $security.sha256(email) });
 
-/** The token is for this owner, session and person. */
 export function newExportToken(
   app: PbApp,
   session: string,

@@ -64,7 +64,7 @@ function relatedRows(app: PbApp, leads: string[]): Purged {
   return { leads, documents, about: [...leads, ...documents, ...idsBehind('lead_notes', 'lead')] };
 }
 
-/** Devices do not ask for receipts and keys after so long. */
+/** Receipts and keys are removed too: devices do not ask for them after so long. */
 const proofs = placesOf('retained').filter(({ of }) => of === 'about');
 const counted = [...placesOf('deleted'), ...proofs];
 

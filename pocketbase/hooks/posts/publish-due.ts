@@ -22,7 +22,7 @@ export function publishDue(app: PbApp, now = Date.now()): void {
   });
 }
 
-/** Keeps the revision, because no editor saved. */
+/** Leaves the revision as it is, because no editor saved. */
 function publish(tx: PbApp, id: string, now: number): void {
   const row = findRow(tx, 'posts', id);
   if (!row) return;

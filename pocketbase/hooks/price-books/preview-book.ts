@@ -29,7 +29,6 @@ export const previewBook = endpoint(previewBookSchema, ({ app }, { id }) => {
   return { rev, ...compareBooks(lastEstimates(app), today, amounts) };
 });
 
-/** Recent estimates, newest first, without suspected spam. */
 function lastEstimates(app: PbApp): MadeEstimate[] {
   const newest = (table: string, which: string) =>
     `SELECT * FROM (SELECT id, created FROM ${table} WHERE ${which} NOT suspected_spam ORDER BY rowid DESC LIMIT {:most})`;

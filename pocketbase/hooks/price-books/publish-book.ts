@@ -114,7 +114,6 @@ function booksAfter(app: PbApp, change: (tx: PbApp) => void): object {
   return showBooks({ app });
 }
 
-/** @throws {Refusal} 404 */
 function bookNamed(tx: PbApp, id: string): StaffBook {
   return findBook(tx, id) ?? refuse(404, 'not_found');
 }

@@ -24,7 +24,7 @@ type PartName =
 /** HTML by slot; a slot without a value stays empty. */
 type Values = Readonly<Record<string, string>>;
 
-/** `given` is the app's data. */
+/** `given` is data for the app in the page. */
 type Filling = { template: PageName; values: Values; given?: object };
 
 export type Part = (template: PartName, values: Values) => string;

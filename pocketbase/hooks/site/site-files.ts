@@ -139,7 +139,6 @@ export function drawnFolder(): string {
   return known.folder;
 }
 
-/** The drawn pages, else the build's. */
 export function currentSite(): SiteFiles | undefined {
   const drawn = drawnFolder();
   return (drawn === '' ? undefined : siteIn(drawn)) ?? siteIn(fromEnvironment('SPARK_SITE_DIR'));

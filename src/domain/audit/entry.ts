@@ -46,8 +46,8 @@ export const auditDetailSchema = v.object({
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;
 
 /**
- * `staff`, `by` and `who` are the actor, `account` and `accountWho` the target; empty if none. Only staff addresses are
- * stored.
+ * `staff` is the id of the account that acted (also a client's), `by` its kind and `who` its address; `account`,
+ * `accountKind` and `accountWho` are those of the account acted on. Empty if none. Clients' addresses are not stored.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),

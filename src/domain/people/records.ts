@@ -20,7 +20,7 @@ export const recordRoutes = {
 
 export const reasonLimit = 200;
 
-/** Devices ask about ops for up to 30 days and must find the receipt. */
+/** The shortest retention of leads: twice the 30 days in which devices ask for the receipts of their ops. */
 export const fewestDays = 60;
 const mostDays = 14_600;
 
