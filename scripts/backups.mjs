@@ -170,7 +170,6 @@ export const placeOfFilesKey = (data) => process.env['SPARK_FILES_KEY_FILE'] || 
  * @param {string} data absolute path of the data folder
  * @param {string} [file] another key file
  * @returns {Promise<string[]>}
- * @throws {Error} where there is none
  */
 export async function keysOfFiles(data, file) {
   const given = file ? '' : process.env['SPARK_FILES_KEY'];

@@ -8,8 +8,6 @@
  * - rest: the server at rest, at its start and with listeners
  * - editor: typing into a long post
  * - files: what encryption costs a file
- *
- * Ratios from one run on this machine.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,8 +20,8 @@ import { main } from './main.mjs';
 import { root } from './root.mjs';
 
 /**
- * `raw`, `single`, `twenty`: records a second by PocketBase's own create, by one op a request, by twenty; each ratio is
- * to `raw`. `benchBeside` returns the ratios of rates to those of the other hooks, `benchFiles` milliseconds.
+ * Records a second: `raw` by PocketBase's own create, else by one or twenty ops a request; ratios are to `raw`.
+ * `benchBeside` returns ratios to the other hooks' rates, `benchFiles` milliseconds.
  * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} OpApiFigures
  * @typedef {{ quick: boolean, print: (line: string) => void, say: (sentence: string) => void }} BenchOptions
  * @typedef {object} Benches

@@ -64,7 +64,6 @@ export async function findShell(browser, say) {
 
 /**
  * @param {string} variable
- * @throws {Error} if it names no program
  */
 export async function named(variable) {
   const path = process.env[variable];

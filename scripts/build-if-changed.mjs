@@ -13,7 +13,6 @@ import { ifMissing } from './missing.mjs';
  * Builds `build/site`, `build/pb/hooks` and `build/pb/migrations` from changed sources. Concurrent callers wait; a failed build
  * changes nothing.
  * @param {(sentence: string) => void} say
- * @throws {Error} when Vite fails
  */
 export async function buildIfChanged(say) {
   if (isRelease || (await fresh(await hashInputs()))) return;
@@ -34,7 +33,6 @@ export async function buildIfChanged(say) {
 
 /**
  * Always builds hooks and migrations.
- * @throws {Error} when Vite fails
  */
 export async function buildHooks() {
   await inScratch(async (scratch) => {

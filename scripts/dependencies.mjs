@@ -12,7 +12,6 @@ import { built, isRelease, root } from './root.mjs';
  * Runs `npm ci` if `node_modules` differs from `package-lock.json`.
  * @param {(sentence: string) => void} say
  * @param {string} [folder] with a `package.json` of its own
- * @throws {Error} when npm fails
  */
 export async function ensureDependencies(say, folder = root) {
   if (isRelease || (await installed(folder))) return;

@@ -95,7 +95,6 @@ function lowerPriority() {
  * @param {string} sources
  * @param {string} site
  * @param {NodeJS.ProcessEnv} more
- * @throws {Error} if the build fails
  */
 export async function buildSite(sources, site, more) {
   const vite = join(sources, 'node_modules/vite/bin/vite.js');

@@ -7,7 +7,7 @@ import { connect } from 'node:tls';
 
 const dayMs = 86_400_000;
 
-/** Renewal is due a month before expiry. */
+/** With fewer days left the renewal has failed: it is due a month before expiry. */
 const fewDays = 14;
 
 /** A forged value for the proxy's header. */

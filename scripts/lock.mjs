@@ -33,7 +33,6 @@ export async function withLock(file, work) {
  * @param {(hold: () => Promise<void>) => Promise<T>} work
  * @param {string} busy the error's text if another process has it
  * @returns {Promise<T>}
- * @throws {Error} if another process has it
  */
 export async function withLockAtOnce(file, work, busy) {
   if (await abandoned(file)) await remove(file);

@@ -78,7 +78,6 @@ export function answerIn({ stdout }) {
 
 /**
  * @param {string} path
- * @throws {Error} where there is none
  */
 export function dataFolder(path) {
   const data = resolve(path);
@@ -162,7 +161,6 @@ function isAllowed(path, mode) {
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
  * @returns {Promise<Fact[]>}
- * @throws {Error} if the folder is missing or unreadable
  */
 export async function checkedFacts(data, say) {
   const failed = `The data folder ${data} cannot be read:\n`;
@@ -174,7 +172,6 @@ export async function checkedFacts(data, say) {
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
  * @returns {Promise<Set<string>>}
- * @throws {Error} if the rows cannot be read
  */
 export async function namedFiles(data, say) {
   const failed = 'Which files rows name cannot be read:\n';

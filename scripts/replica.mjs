@@ -97,7 +97,6 @@ export function replication({ env }, data) {
  * @param {Replica} replica
  * @param {string} to absolute path
  * @param {string} [at] such as 2026-11-25T14:03:20Z
- * @throws {Error} if it cannot be restored
  */
 export async function restoreDatabase(program, { env, url }, to, at = '') {
   // Litestream finds the copy by the configured path.
@@ -126,7 +125,6 @@ export async function restoreDatabase(program, { env, url }, to, at = '') {
  * @param {string} program
  * @param {Replica} replica
  * @param {{ storage: string, way: 'there' | 'back', newerThan?: string, list?: string }} which `newerThan`, such as 2h, limits the copy to younger files; `list` is a file with one path per line
- * @throws {Error} if it fails
  */
 export async function copyFiles(program, replica, { storage, way, newerThan = '', list = '' }) {
   const ends = way === 'there' ? [storage, 'files:'] : ['files:', storage];
@@ -158,7 +156,6 @@ const mark = 'owner';
  * @param {Replica} replica
  * @param {string} data absolute path
  * @returns {Promise<boolean>}
- * @throws {Error} if the folder cannot be read
  */
 export async function isOwnReplica(program, replica, data) {
   const beside = `${data}.replica-owner`;

@@ -25,7 +25,6 @@ const litestreams = /^\w+ _litestream_(seq|lock)\b/;
  * @param {string} data absolute path; the server may be running on it
  * @param {Promise<ReadonlyMap<string, string>>} [made] a call of `schemaOfRelease` that was already begun
  * @returns {Promise<Difference[]>}
- * @throws {Error} if either cannot be read
  */
 export async function schemaDifferences(program, data, made = schemaOfRelease(program)) {
   return differencesOf(await made, await described(program, data));
@@ -34,7 +33,6 @@ export async function schemaDifferences(program, data, made = schemaOfRelease(pr
 /**
  * @param {string} program
  * @returns {Promise<Map<string, string>>} each thing by its kind and name
- * @throws {Error} if the migrations fail
  */
 export async function schemaOfRelease(program) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-schema-'));

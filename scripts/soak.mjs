@@ -249,7 +249,6 @@ function report(problems, figures) {
 /**
  * Installs missing packages, but not under systemd, which would start their services.
  * @param {(sentence: string) => void} say
- * @throws {Error} naming missing packages
  */
 async function findDeployers(say) {
   const wanted = await missing();

@@ -134,7 +134,9 @@ export function openPost<T>(
   return { ...facts, method: 'POST', path, who: 'anyone', limit, serve };
 }
 
-/** For the process that started the server: every program of this machine can reach the administration listener. */
+/**
+ * For the process that started the server, by its key: any program of this machine reaches the administration listener.
+ */
 export function internal<T>(
   path: Path,
   bytes: number,

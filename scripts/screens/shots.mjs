@@ -15,7 +15,7 @@ import { root } from '../root.mjs';
  * @property {string} file from the project's folder, a PNG
  * @property {(page: Page) => Promise<unknown>} way how to reach the shown state
  * @property {number} width in CSS pixels
- * @property {number} height in CSS pixels
+ * @property {number} height
  * @property {number} [scale] device pixels per CSS pixel
  * @property {'light' | 'dark'} [scheme]
  * @property {boolean} [whole] the whole page, not only its visible part

@@ -80,7 +80,7 @@ const productWords = `
  quarterly payment payments deduction deductions creator creators checklist welcome login password secret money
 `;
 const glue = new Set(['my', 'our', 'the', 'a', 'and', 'for', 'of', 'at', 'to', 'is', 'new']);
-/** Passwords with more words (or digits) than this are accepted, although the words are the firm's. */
+/** Passwords of more than this many of the firm's words are accepted. */
 const mostOwnWords = 4;
 const mostOwnDigits = 8;
 

@@ -31,8 +31,8 @@ export function sessionIn(
 }
 
 /**
- * The signing key. Signing out everywhere changes it; a part is outside the database, so that a copied database forges
- * no link.
+ * The signing key, which signing out everywhere changes. Part of it is outside the database, so that a copied database
+ * forges no link.
  */
 function keyOf(app: PbApp, account: PbRecord): string {
   const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}`;

@@ -10,7 +10,7 @@ const pageSize = 1000;
 
 const isNumbered = "typeof(seq) = 'integer' AND seq > 0";
 
-/** `found` is the `seq` of the wanted hash, null if absent. */
+/** `broken` is the first fault, or empty; `found` is the `seq` of the wanted hash, null if absent. */
 export type AuditReport = {
   entries: number;
   head: { hash: string; seq: number; at: number } | null;

@@ -82,7 +82,10 @@ export function shownTags(stored: string): string[] {
     .slice(0, tagLimits.count);
 }
 
-/** Changes with each published change. Includes the newest time, because a restored database repeats its counter. */
+/**
+ * A text that changes with published posts. Includes their newest time, because a restored database repeats its
+ * counter.
+ */
 export function publishedVersion(app: PbApp): string {
   const newest = `SELECT max(updated_at) FROM posts WHERE ${published}`;
   const sql = `SELECT changes || ' ' || coalesce((${newest}), '') AS value FROM published_changes`;

@@ -66,7 +66,7 @@ export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }
 
-/** At the server's end, waits some seconds for running work, and while `isOut` says that mails are being sent. */
+/** Ends the turns; waits some seconds for running work, and for mails being sent (`isOut`). */
 export function endTurns(app: PbApp, isOut: () => boolean): void {
   const store = app.store();
   store.set(endingKey, true);

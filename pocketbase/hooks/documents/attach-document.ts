@@ -60,7 +60,7 @@ export const attachDocument = kind(
   },
 );
 
-/** Answers an error with a retry: the device may have the last copy. */
+/** Answers errors with `retry`: the device may have the last copy. */
 function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, planning: Planning): Plan {
   try {
     return judged(row, attachment, planning);

@@ -57,7 +57,7 @@ export function clientOf(
 
 type Find = (app: PbApp, account: PbRecord, id: string) => DocumentRow | undefined;
 
-/** Audits the access and returns a token, which stays out of logs. */
+/** Audits the access and returns a link. Its token stays out of logs. */
 const linkTo = (path: string, find: Find) =>
   endpoint(documentLinkSchema, ({ app, by, session }, { document }) => {
     const row = find(app, by, document) ?? refuse(404, 'not_found');

@@ -91,7 +91,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** Where output takes no deadline, a hanging scanner keeps its turn until `beginTurn` starts another. */
+/** Where output takes no deadline, `beginTurn` ends a hanging scanner's turn. */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

@@ -16,7 +16,7 @@ const ownerOnly = 0o600;
 const folderMode = 0o700;
 const retentionMs = 7 * 86_400_000;
 
-/** An upload's file is named by the document's id, which has no characters that could leave the folder. */
+/** A file named by the document's id, whose characters cannot leave the folder. */
 export type Upload = {
   have: () => number;
   /** `offset` must equal `have()`. A broken connection keeps the complete records. */

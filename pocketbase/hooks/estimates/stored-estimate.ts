@@ -117,10 +117,7 @@ export function givenAnswers(row: PbRecord): Answers | undefined {
   return givenEstimate(row)?.answers;
 }
 
-/**
- * Prices the answers; visitors' prices are only compared. `fields` fit saved and submitted estimates (docs/product.md,
- * Prices).
- */
+/** Prices the answers; visitors' prices are only compared. `fields` suit both tables (docs/product.md, Prices). */
 export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
   const { answers, priced, fields: own } = pricedAnswers(payload, book);

@@ -34,7 +34,7 @@ function countFigures(app: PbApp, now: number): Figures {
   };
 }
 
-/** Counts sent and signed letters. */
+/** Counts sent and signed letters; `days` is the median until the client signed, at least 1. */
 function lettersSince(app: PbApp, from: number): Figures['letters'] {
   const rows = selectAll(
     app,

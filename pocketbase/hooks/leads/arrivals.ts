@@ -36,7 +36,7 @@ export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   return undefined;
 }
 
-/** Adds the lead, or makes it new again: the time to answer starts over. */
+/** Makes the lead new again: the time to answer starts over. */
 export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);

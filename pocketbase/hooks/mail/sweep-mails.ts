@@ -61,7 +61,7 @@ function giveUp(app: PbApp, id: string, now: number): void {
 
 const mostShown = 50;
 
-/** A mail with more attempts, or a longer wait, is listed as failing; most leave within seconds. */
+/** Mails with more attempts or a longer wait are listed as failed; most leave within seconds. */
 const attemptsInVain = 2;
 const waitedMs = 10 * 60_000;
 

@@ -24,7 +24,7 @@ import {
   scheduleNotification,
 } from './waiting-table.ts';
 
-/** Queues the mail of one due notification, if there is one. */
+/** Queues the mail of one due notification. */
 export function sendDueNotifications(app: PbApp, now: number): void {
   eachItem(app, 'notifications', dueNotifications(app, now), ({ id }) => {
     transact(app, (tx) => {

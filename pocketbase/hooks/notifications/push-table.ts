@@ -63,8 +63,7 @@ function dropPushDevice(tx: PbApp, endpoint: string): void {
 }
 
 /**
- * Makes an account's pushes due. Clients get none for kinds turned off, and at night only in the morning. A wrong clock
- * delays them by a day at most.
+ * Makes pushes due, those to clients not at night nor for unwanted kinds. A wrong clock delays them by a day at most.
  */
 export function duePush(
   tx: PbApp,

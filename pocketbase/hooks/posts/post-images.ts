@@ -53,7 +53,7 @@ function store(app: PbApp, id: string, file: string, bytes: GoBytes): void {
   );
 }
 
-/** Serves pictures only as pictures: those of published posts and people to everyone, all to staff. */
+/** Serves pictures of published posts and of people to everyone. */
 export function serveImage(e: RequestEvent): void {
   const id = e.request.pathValue('id');
   const isShown = countRows(e.app, 'post_pictures', { image: id, shown: true }) > 0;
@@ -61,7 +61,7 @@ export function serveImage(e: RequestEvent): void {
   send(e, id, 'public, max-age=31536000, immutable');
 }
 
-/** Includes pictures of drafts. */
+/** Serves any picture, also of a draft, to staff. */
 export function showImage({ param, event: e }: Context): Result {
   send(e, param('id'), 'private, no-store');
   return 'sent';

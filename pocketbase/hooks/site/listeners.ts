@@ -51,7 +51,7 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   };
   const readsToken = byId('pbLoadAuthToken');
   const needsAccount = $apis.requireAuth('clients', 'staff');
-  // Takes the place of PocketBase's token reader, so that every request counts as a guest's.
+  // Takes the token reader's place, so that every request counts as a guest's.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
   router.bind($apis.bodyLimit(bodyBytes.usual), readsNone);
   store.set(listenerKeys.anyone, router.buildMux());
