@@ -29,7 +29,7 @@ test('continues elsewhere @gate', async ({ visitor, page, anotherDevice, mailbox
   await expect(page.getByText(mailCopyTexts.mailed)).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);
   const link = await mailedLink(mailbox, email);
-  // The same estimate is here already: nothing is asked.
+  // This device has the same estimate already, so that opening the link asks nothing.
   await page.goto(link);
   await visitor.sees('Your Estimate');
 

@@ -128,7 +128,7 @@ test('on a phone the rows are blocks, and still a table when heard', async ({ pa
   await estimateFrom(server, last);
   await openLeads(page);
   const row = rowOf(page, `Maya ${last}`);
-  // One look, because rows above may move it.
+  // Reads all cells at once, because rows above may move the row.
   const tops = await row.getByRole('cell').evaluateAll((cells) => {
     const topOf = (words: RegExp) =>
       cells.find(({ textContent }) => words.test(textContent ?? ''))?.getBoundingClientRect().top;

@@ -102,7 +102,7 @@ test('the server’s word is enough: no clock has to go round', async ({ page, s
   await page.clock.pauseAt(Date.now() + 60_000);
   const name = aName('Maya');
   await messageFrom(server, name);
-  // Well below the polling interval.
+  // The lead comes by the event: the clock stays well below the interval of polling.
   await expect
     .poll(async () => {
       await page.clock.runFor(100);

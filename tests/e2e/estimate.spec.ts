@@ -81,7 +81,7 @@ const soFar = (owns: 'Yes' | 'No') =>
 
 const totals = (page: Page) => page.getByRole('row', { name: /^Total/ }).getByRole('cell');
 
-/** A folded question. */
+/** The line of a folded question. */
 const line = (page: Page, words: string | RegExp) => page.locator('summary', { hasText: words });
 
 test('each answer says what it adds, and is changed there', async ({ visitor, page }) => {

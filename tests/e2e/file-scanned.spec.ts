@@ -37,7 +37,7 @@ test('an infected file is refused, the lead is kept, and a clean one arrives', a
 
   await visitor.pickFile('return.pdf', aPdf());
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
-  // Only this page still knows the name.
+  // Only this page still knows the file's name.
   await expect(page.getByLabel('Tax Returns')).toHaveValue(/^return\.pdf, /);
   await page.reload();
   await expect(page.getByLabel('Tax Returns')).toHaveValue(/^Your file, /);

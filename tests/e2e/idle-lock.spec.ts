@@ -106,7 +106,7 @@ test('once the session is over the lock asks for a sign-in', async ({ page, serv
   const { token } = await atDashboard(page, server);
   await locks(page);
   await endSessions(server.url, token);
-  // The page may react before the press.
+  // The page may find out that the session has ended before the press, and remove the form.
   void unlock(page, 'whatever it is').catch(() => undefined);
   await lockOf(page).getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -77,7 +77,7 @@ test('row 114: a file attached offline waits, and arrives once', async ({ page, 
 const entries = (page: Page, subject: string) =>
   page.getByRole('list', { name: subject, exact: true }).getByRole('listitem');
 
-/** The page has subscribed. */
+/** The response with which the page is subscribed. */
 const isListening = (response: Response) =>
   response.url().endsWith('/api/realtime') && response.request().method() === 'POST';
 

@@ -40,7 +40,7 @@ test('letters are bold, italic, underlined, struck, and no longer @gate', async 
     await page.keyboard.press(keys);
     await keeps(page, '<p>word</p>');
     await expect(toolOf(page, tool)).toHaveAttribute('aria-pressed', 'false');
-    // Without a selection it applies to the next typed text.
+    // Without a selection the tool applies to the text typed next.
     await clear(page);
     await page.keyboard.press(keys);
     await page.keyboard.type('next');

@@ -7,7 +7,7 @@ import { contents } from '../support/post-content.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Runs in the page: posts that differ. */
+/** Returns the posts whose HTML the browser writes in another way; runs in the page. */
 function differing(posts: readonly string[]): string[] {
   const escape = (text: string) =>
     text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -32,7 +32,7 @@ const phone = { width: 390, height: 844 };
 const opener = (page: Page) => page.getByRole('button', { name: /^(Details|Hide details)$/ });
 const slugOf = (page: Page) => page.getByLabel('Slug', { exact: true });
 
-/** The text's left edge and line width. */
+/** The text's upper edge and the width of its lines. */
 const linesOf = (page: Page) =>
   textOf(page).evaluate((element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
@@ -279,7 +279,7 @@ test('the last letter survives a reload', async ({ page, server }) => {
   await textOf(page).click();
   await page.keyboard.type('The very last lette');
   await page.keyboard.press('r');
-  // The page asks once if typing is not stored yet.
+  // If the last letter is not stored yet, the browser asks once whether to leave.
   let asked = 0;
   page.on('dialog', (dialog) => {
     asked += 1;

@@ -80,7 +80,7 @@ async function turnOnInSettings(page: Page): Promise<void> {
   await expect(isOn(page)).toBeVisible();
 }
 
-/** Whether the server knows the address. */
+/** Whether the server knows the device's address. */
 async function isKnown(server: TestServer, token: string, endpoint: string): Promise<boolean> {
   const answer = await sendJson(server.url + pushRoute, { endpoint }, asAccount(token));
   return v.parse(pushAnswerSchema, await answer.json()).on;
@@ -169,7 +169,7 @@ test('a client turns it on and off, with a connection @gate', async ({ page, con
 test('who has refused is told where that is undone', async ({ page, server }) => {
   await newClient(page, server);
   await openWithWorker(page, paths.portalSettings);
-  // A browser without a user answers "no".
+  // A browser without a user refuses the permission.
   await turnOn(page).click();
   await expect(
     page.getByText('Notifications for this site are blocked in your browser.'),

@@ -44,7 +44,7 @@ async function openAll(page: Page, addresses: readonly string[]) {
   }
 }
 
-/** Messages of a new browser on these pages. */
+/** What a new browser writes to the console on these pages. */
 async function saidOf(browser: Browser, server: TestServer, addresses: readonly string[]) {
   const context = await browser.newContext({ ...visitorOptions, baseURL: server.url });
   const complaints = complaintsOf(context);

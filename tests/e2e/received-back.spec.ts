@@ -3,7 +3,7 @@ import { wholeBrowser } from './browser-options.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './visitor.ts';
 
-/** Headless shells and Playwright's defaults lack it. */
+/** Headless shells have no back-forward cache, and Playwright turns it off. */
 test.use({
   leaves: true,
   serviceWorkers: 'block',

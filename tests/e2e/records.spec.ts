@@ -11,7 +11,7 @@ import { sendFile, submitWith } from '../support/uploading.ts';
 import { expectWellMade } from './screens.ts';
 import { expect, fill, givePassword, staffIsHere, test } from './member.ts';
 
-// Own server: old leads are counted.
+// A server of its own, because the test counts all old leads.
 test.use({
   serviceWorkers: 'block',
   serverEnv: { FREE_DISK_PERCENT: '0' },

@@ -95,7 +95,7 @@ export async function foundByDayAndNight(page: Page) {
 
 type Rules = NonNullable<Exclude<RunOptions['runOnly'], string | unknown[]>>;
 
-/** Without frames, once per document, to save time. */
+/** Runs axe in the page, without its frames; loads it once per document, to save time. */
 async function found(page: Page, runOnly: Rules) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(look, runOnly);
@@ -224,7 +224,7 @@ function stop(): Stop | null {
     return over !== null && (shown.contains(over) || over.contains(shown));
   });
   const ringed = isDate || isRinged;
-  // A date has a stop per part.
+  // A date has a Tab stop for each of its parts, which is no return to an earlier stop.
   const again = at.dataset['walked'] === 'before';
   for (const each of document.querySelectorAll<HTMLElement>('[data-walked]'))
     each.dataset['walked'] = 'before';

@@ -45,7 +45,7 @@ export const test = member.extend<DeskFixtures>({
 /** The smallest PDF the server accepts. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
 
-/** Unique in the list. */
+/** A name that no other lead has. */
 export const aName = (first: string) => `${first} ${anId().slice(0, 6)}`;
 
 /** Sends a message; returns the lead's id. */

@@ -45,7 +45,7 @@ async function expectError(control: Locator, words: string): Promise<void> {
 const escaped = (words: string) => words.replaceAll(/[.()/]/g, '\\$&');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Input and press per screen, and what must stay unchanged. */
+/** By screen: types part of a date or time, presses, and expects an error and nothing saved. */
 const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'a post that is reviewed, and to be published later': async ({ page, server }) => {
     await openNewPost(page);

@@ -64,7 +64,7 @@ export function createVisitor(page: Page) {
       await page.getByRole('checkbox', { name: service, exact: true }).check();
   }
 
-  /** Leaves unanswered questions open. */
+  /** Answers the questions of a step; those without an answer stay open. */
   async function answerStep(id: StepId, answers: Answers) {
     if (id === 'services') await pickServices(...answers.services);
     if (!isQuestionStep(id)) return;
@@ -74,14 +74,14 @@ export function createVisitor(page: Page) {
     }
   }
 
-  /** "Your Estimate, Step 5 of 6, 67% complete". */
+  /** The title and progress as shown: "Your Estimate, Step 5 of 6, 67% complete". */
   async function reads() {
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const shown = (text: RegExp) => page.getByText(text).filter({ visible: true }).innerText();
     return `${title}, ${await shown(/^Step \d+ of \d+$/)}, ${await shown(/^\d+% complete$/)}`;
   }
 
-  /** Opens by address, once earlier answers are stored. */
+  /** Opens the estimator by its address, once earlier answers are stored. */
   async function open(rest = '') {
     if (page.url().includes(paths.estimator)) await answersKept(page).catch(unlessLeaving);
     await page.goto(paths.estimator + rest);

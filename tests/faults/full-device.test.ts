@@ -170,7 +170,7 @@ test('row 126: the lead has arrived and its file has not for a month: it is sent
   await phone.settle(next, 30);
   const stored = await storedDocument(server, document);
   expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual(['received', 0]);
-  // Its receipt was a month old.
+  // The device has deleted the submission's receipt, which was a month old.
   phone.meant.delete(submitted?.id ?? '');
   expect(await problems(phone, next)).toEqual([]);
   next.kill();

@@ -286,7 +286,7 @@ describe('a file whose bytes are lost', () => {
     }
   }
 
-  /** Logged actions, which trigger notifications. */
+  /** The actions in the audit log, oldest first. */
   const log = async () => (await server.rows('audit_log')).map(({ action }) => action);
 
   const health = { report: () => {} };

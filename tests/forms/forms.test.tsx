@@ -61,7 +61,7 @@ type Form = {
 
 const read = () => Promise.reject(new Error('not asked'));
 
-/** With only these functions. */
+/** The part of the app with this name, with only these functions. */
 const partial = <Name extends keyof Parts>(name: Name, functions: object): Pick<Parts, Name> =>
   Object.assign(Object.create(null), { [name]: Object.assign(Object.create(null), functions) });
 

@@ -201,7 +201,7 @@ const recordBodies: Readonly<Record<string, Target['body']>> = {
 const slugs = ['four-dates', 'Four-Dates', '-', "'%20OR%201=1%20--", '%00', '..'];
 const numbers = ['1', '0', '-1', '1e3', '9007199254740993'];
 
-/** Also another row's id. */
+/** Slugs for a path, and the id of another client's row. */
 const slugsAnd = ({ theirs }: Scene) => [[...slugs, theirs.entity]];
 const theirFile = ({ theirs }: Scene) => [[theirs.entity]];
 

@@ -91,7 +91,7 @@ test('waits for the morning at night', async () => {
   await passes(client, begins - 3 * dayMs);
   await sweep(server);
   expect(await mailsTo(client)).toBe(0);
-  // Collected by day; night has fallen since.
+  // Simulates a reminder that was collected by day; meanwhile it is night.
   await server.sql(
     `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ('client', '${client.id}', 'reminders', 1)`,
   );

@@ -189,7 +189,7 @@ test('keeps an appointment request open until staff give it a time, and notifies
   expect((await own.mine()).appointments).toMatchObject([
     { id: request.entity, state: 'wished', starts: 0, word: body.word },
   ]);
-  // Others may be free when she is not.
+  // Others may be free when Ada is not.
   const asked = { staff: ada.id, type: type.id, moves: request.entity };
   const { slots } = v.parse(slotsSchema, await (await desk().atDesk('slots', asked)).json());
   const starts = slots.at(-1) ?? 0;

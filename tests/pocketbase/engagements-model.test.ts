@@ -50,7 +50,7 @@ type Model = {
   hasSpouse: boolean;
   rev: number;
   movedRev: number;
-  /** Of the draft, and of the letter from when it was sent. */
+  /** The hash of the draft's text, and from the sending on of the letter's. */
   hash: string;
   isSent: boolean;
   signed: Signer[];

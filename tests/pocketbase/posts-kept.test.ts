@@ -113,7 +113,7 @@ test('a picture leaves with its file 30 days after a post last named it; one tha
   });
   await forgetVersions(editing);
   await age(ids, agoMs);
-  // Removed just now, however long it was there.
+  // The post drops its picture only now, however old that is.
   await ines.sends(aPostOp(editing, 2, aPost({ slug: editing })));
   const kept = async () => {
     await sweep(server);

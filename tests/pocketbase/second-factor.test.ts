@@ -289,7 +289,7 @@ test('who is invited again with other capital letters comes in', async () => {
   const token = await tokenMailed(server, typed, 'staff-invite');
   const password = aPassword();
   expect((await choose('staff', token, password)).status).toBe(204);
-  // The code is mailed.
+  // The password alone gets 401: the code is mailed.
   expect((await signInAs(server, 'staff', email, password)).status).toBe(401);
 });
 

@@ -49,7 +49,7 @@ async function countersign(client: TestAccount, { id }: Engagement) {
   expect((await countersigning(server, grace, signed)).status).toBe(200);
 }
 
-/** The account's address from now on; it stays signed in. */
+/** Changes the account's address; it stays signed in. */
 const moveTo = ({ id }: TestAccount, email: string) =>
   server.sql(`UPDATE clients SET email = '${email}' WHERE id = '${id}'`);
 

@@ -198,7 +198,7 @@ const granted = v.object({ token: v.string(), meta: codesIn });
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
 
-/** The sign-in step, and the mailed code if any. */
+/** Begins a sign-in with the password; returns its step, and the mailed code if any. */
 export async function halfway(server: TestServer, role: Role, { email, password }: Known) {
   const answer = await signInAs(server, role, email, password);
   const { mfaId: step, asks } = v.parse(half, await answer.json());
@@ -210,7 +210,7 @@ export async function signInByMail(server: TestServer, known: Known): Promise<Re
   return sendJson(`${server.url}/api/account/second-step`, { step, code });
 }
 
-/** A second sign-in, up to the secret to set up. */
+/** A second sign-in, up to the secret for the authenticator to be set up. */
 export async function guidedToSetUp(server: TestServer, known: Known) {
   const { mfaId: step, setUp } = v.parse(guided, await (await signInByMail(server, known)).json());
   return { step, ...setUp };

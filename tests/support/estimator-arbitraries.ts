@@ -48,7 +48,7 @@ const groups = {
   taxPlanningFrequency: maybeOne(planningFrequencies),
 };
 
-/** In any state, with hidden branches, possibly empty. */
+/** Answers in any state, with hidden branches, possibly empty. */
 export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   services: fc.shuffledSubarray([...services]),
   clientType: maybeOne(clientTypes),
@@ -66,7 +66,7 @@ export const anyCompleteAnswers: fc.Arbitrary<Answers> = fc.record({
 
 const plan = fc.constantFrom(...paymentPlans);
 
-/** For any services. */
+/** Payment plans for any of the services. */
 export const anyChoices: fc.Arbitrary<PaymentChoices> = fc.record(
   { 'Tax Preparation': plan, 'Tax Planning': plan, Bookkeeping: plan, 'Fractional CFO': plan },
   { requiredKeys: [] },
@@ -98,7 +98,7 @@ const personName = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
   .filter((text) => text.trim() !== '' && text.length <= 100);
 
-/** Accepted by the form. */
+/** Contact details that the form accepts. */
 export const anyContact: fc.Arbitrary<ContactFields> = fc.record({
   first_name: personName,
   last_name: personName,

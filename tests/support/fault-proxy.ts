@@ -180,7 +180,7 @@ function lose({ request }: Exchange): void {
   request.socket.destroy();
 }
 
-/** `bytes` of its body and ids of its ops. */
+/** A request that came: the `bytes` of its body, the ids of its `ops`, and what the proxy did with it. */
 export type Passage = {
   method: string;
   path: string;
@@ -347,7 +347,7 @@ function createRules() {
       scripts.length = 0;
     },
 
-    /** The rule for a request; counts scripted ones. */
+    /** The rule for a request; uses up those of `next`. */
     ruleFor: (path: string): Rule => {
       const script = scripts.find(({ left, under }) => left > 0 && path.startsWith(under));
       if (script) {

@@ -12,7 +12,7 @@ export type Behavior =
   | { do: 'answer'; status: number; body: string; headers: Record<string, string> }
   /** The connection opens, and no answer comes. */
   | { do: 'hang' }
-  /** Both ways in small pieces; `tick` passes a second. */
+  /** Request and answer pass in pieces of `bytes`, with a `tick` after each, which passes a second. */
   | { do: 'drip'; bytes: number; tick: () => void | Promise<void> }
   /** The connection is refused. */
   | { do: 'refuse' };

@@ -1,7 +1,7 @@
 import type { CachedRequest } from '#domain/clients/own-rows.ts';
 import { anId } from './op-api.ts';
 
-/** Open, unless `facts` differ. */
+/** A request on a device, open unless `facts` differ. */
 export const aKeptRequest = (facts: Partial<CachedRequest> = {}): CachedRequest => ({
   id: anId(),
   year: 2025,

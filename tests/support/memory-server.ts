@@ -72,7 +72,7 @@ export function createMemoryServer() {
     return said(effect);
   }
 
-  /** Other kinds have no visible effect here. */
+  /** What ops of these kinds change; other kinds change nothing here. */
   const effects: Partial<Record<OpKind, (op: Op) => Effect>> = {
     'estimate.save'({ entity, rev, body }) {
       const known = revs.get(entity) ?? 0;
@@ -167,7 +167,7 @@ export function createMemoryServer() {
     uploads,
     sends,
     failures,
-    /** Violations of the contract. */
+    /** What devices must never do: changed ops, wrong bytes, doubled messages. */
     broken,
     become(next: ServerMode): void {
       mode = next;

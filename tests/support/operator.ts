@@ -19,7 +19,7 @@ type Script =
   | 'keys'
   | 'staff';
 
-/** The exit code and output. */
+/** Runs a command; resolves to its exit code and output. */
 export const operate = (script: Script, ...args: readonly string[]) =>
   operateWith({}, script, ...args);
 

@@ -69,7 +69,7 @@ export async function putOldSlug(
   await adminJson(server, '/api/collections/post_slugs/records', { slug, post });
 }
 
-/** Returns the picture's address. */
+/** Stores a picture; returns its address. */
 export async function putPicture(server: Pick<TestServer, 'admin'>): Promise<string> {
   const id = anId();
   const form = new FormData();

@@ -95,7 +95,7 @@ export const bringFile = (
   bytes: Uint8Array,
 ) => sendFile(server, client, attachOp(request, name, bytes), bytes);
 
-/** Uploads a file with an existing op. */
+/** Declares a file with its op, uploads it, and sends the op again, which has it judged. */
 export async function sendFile(server: TestServer, by: TestAccount, op: Op, bytes: Uint8Array) {
   await by.sends(op);
   await sendParts(server, by, op.entity, bytes);

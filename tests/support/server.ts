@@ -40,7 +40,7 @@ export type ServerOptions = {
 export type TestServer = {
   url: string;
   data: string;
-  /** For superusers and the dashboard. */
+  /** The address for superusers and the dashboard. */
   adminUrl: string;
   /** The host name of PocketBase's full routes. */
   adminHost: string;
@@ -297,7 +297,7 @@ function opened(mail: string, text: string, keys: readonly string[]): string {
     try {
       return Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]).toString();
     } catch {
-      // Another key.
+      // The text is encrypted with another key.
     }
   }
   throw new Error('no key opens the letter');

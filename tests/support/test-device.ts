@@ -187,7 +187,7 @@ async function openTab(deps: Dependencies) {
     pass: drain.pass,
     /** Adds all queued ops to `meant`. */
     note,
-    /** With a new entity and key, unless given. */
+    /** Queues an op, with a new entity and key unless given. */
     async enqueue(kind: OpKind, body: unknown, rest: Partial<NewOp> = {}): Promise<OutboxEntry> {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const op = await prepareOp(device, {
@@ -293,7 +293,7 @@ type Request = {
 
 type TabLocks = ReturnType<typeof createTabLocks>;
 
-/** One lock for all names. */
+/** The tabs' locks, all names being one lock. */
 function createTabLocks() {
   let holder: Request | undefined;
   const queue: Request[] = [];

@@ -22,7 +22,7 @@ export function createVirtualClock(shown = Date.UTC(2026, 10, 2, 9, 41)) {
   return {
     now,
     advance,
-    /** Until the clock shows a time; ignores past ones. */
+    /** Advances until the clock shows this time; does nothing if it is past. */
     passUntil: (moment: number): void => advance(Math.max(0, moment - now())),
     /** Changes the shown time only. */
     setBy: (ms: number): void => {

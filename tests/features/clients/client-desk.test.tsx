@@ -108,7 +108,7 @@ describe('Files that staff put there for a client: what is not taken is said unt
 
 const request: DeskRequest = { ...aKeptRequest({ item: 'w2-1099', title: '' }), decidedBy: '' };
 
-/** The form over the last read details. */
+/** The form of a request whose details were last read as these. */
 const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
   const stored = { ...request, details };
   const shown = { request: stored, stored, waiting: null, canTakeBack: false, conflict: null };

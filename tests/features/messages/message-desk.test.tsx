@@ -112,7 +112,7 @@ describe('The desk’s list of threads', () => {
 
   const pageTwo: Found = { kind: 'read', value: { threads: [two], next: null, waiting: 2 } };
 
-  /** The page; each request waits for its answer. */
+  /** The page of messages; each of its reads waits until the test answers it. */
   async function open() {
     const asked: { after: string | null; q: string; answer: (found: Found) => Promise<void> }[] =
       [];

@@ -115,7 +115,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
 /** A part with links to other pages. */
 export const routed = (part: ReactNode) => <MemoryRouter>{part}</MemoryRouter>;
 
-/** The device has reread the profile. */
+/** Shows a profile that the device has read again. */
 export async function reads(
   portal: { show: (next: Partial<ProfileView>) => void },
   changes: Partial<ProfileView['profile']>,

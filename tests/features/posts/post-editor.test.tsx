@@ -204,7 +204,7 @@ describe('Where the page goes on after what was typed has been discarded', () =>
   });
 });
 
-// Toasts after a direct send from a full device.
+// Toasts after a full device has sent a post past its outbox.
 
 /** Saves a post over this revision; returns the toasts, and whether its page was left. */
 async function saved(base: number, changed = false) {

@@ -12,7 +12,7 @@ import { aToDo, oneMessage } from '../../support/to-do-lines.ts';
 
 const line = aToDo();
 
-/** The last of these ops decides. */
+/** Whether an entry is done: the last op on its thread decides. */
 const isDone = ({ id }: ToDo, ops: readonly Written[]): boolean =>
   ops.reduce((done, op) => {
     const move = op.entity === id ? threadMove.read(op) : null;

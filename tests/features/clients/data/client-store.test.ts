@@ -382,7 +382,7 @@ test('row 297: a client who was erased is on no device that has asked since; no 
   expect(await kept()).toEqual({ clients: [other], threads: [other], messages: 1 });
 });
 
-// Requests by staff, sent directly from a full device.
+// Requests that staff send from a full device, past its outbox.
 
 test('row 137: sent past a full device, its answer lost, and pressed again, it is the same op', async () => {
   const { deps, storage } = await offlineTab(anId());

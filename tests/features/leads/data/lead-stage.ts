@@ -29,7 +29,7 @@ export const inConflict: Partial<OpResult> = {
   errors: [{ path: 'state', code: 'conflict' }],
 };
 
-/** Resolves once the view matches. */
+/** Resolves once the condition holds. */
 export const seen = (says: () => boolean) => expect.poll(says, { timeout: 20_000 }).toBe(true);
 
 /** A tab with an unassigned lead; call `end` after the test. */

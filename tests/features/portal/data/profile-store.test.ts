@@ -26,7 +26,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
   let store: ProfileStore;
   let rows: readonly object[];
   let isSignedIn = true;
-  /** Runs between the server's answer and its arrival. */
+  /** Runs when the server has answered and the device does not have the answer yet. */
   let meanwhile: () => Promise<unknown>;
   beforeEach(async () => {
     tab = await offlineTab(owner);

@@ -216,7 +216,7 @@ export function stored(
 export const bodyOf = (op: OutboxEntry): PostFields & { status: string; publish_at: number } =>
   JSON.parse(op.body);
 
-/** The server's acceptance. */
+/** The server's answer that it has applied the op. */
 export function taken(op: Op): OpResult {
   const hash = createHash('sha256').update(opHashText(op)).digest('hex');
   return { id: op.id, hash, status: 'applied', rev: op.rev };

@@ -208,7 +208,7 @@ test.each([
   expect(pasted(table)).toBe(kept);
 });
 
-// The replaced text; nothing if its HTML is the same.
+// Replaces the editor's text, unless its HTML is the same.
 
 test('a text that is as it is written stays, with what no post can hold, and another one takes its place', async () => {
   const { view, html, replace } = await openEditor('<p>words</p>');

@@ -32,7 +32,7 @@ function cuttable() {
     down: false,
     sent: (_method: string): void => undefined,
     loses: (_path: string): boolean => false,
-    /** Runs between the server's answer and its arrival. */
+    /** Runs when the server has answered and the device does not have the answer yet. */
     answered: async (_path: string): Promise<void> => undefined,
     signedOut: false,
   };
@@ -92,7 +92,7 @@ async function aDevice(server: TestServer, client: TestAccount, network: Cuttabl
   return { network: state, openTab, settle: (tab: Tab) => here.settle(tab) };
 }
 
-/** One client with one request, `refresh`ed onto the device. */
+/** A client with one request, which the client's device has read. */
 export async function createRequestStage(server: TestServer) {
   const staff = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients');
