@@ -37,7 +37,6 @@ const listedByTheDesk: Allowed = { staff: ['view', 'realtime'] };
 /** Changes of a client's own row, which is only a counter, and to which their pages listen. */
 const heardByOwner: Allowed = { client: ['realtime'] };
 
-/** A client's own rows. */
 const ownAlone: Allowed = { client: read };
 
 /**

@@ -9,7 +9,6 @@ import { firstTouch } from '#device/first-touch.ts';
 
 const site = 'https://spark.test';
 
-/** A browser's session storage. */
 const kept = new Map<string, string>();
 const tabStorage = {
   getItem: (name: string) => kept.get(name) ?? null,

@@ -31,7 +31,6 @@ function counted(tab: Tab, when: (inventory: Inventory) => boolean): Promise<Inv
   });
 }
 
-/** The site's cached files. */
 function someCaches() {
   const names = new Set(['files', 'old files']);
   return {

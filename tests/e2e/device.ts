@@ -65,7 +65,6 @@ export function keptRows(page: Inside, table: string, account?: string): Promise
   return page.evaluate(readAll, { database: name, table });
 }
 
-/** Everything stored, as text. */
 export async function everythingKept(page: Inside, account?: string): Promise<string> {
   return JSON.stringify(await keptRows(page, '', account));
 }

@@ -15,7 +15,6 @@ const manifestSchema = v.looseObject({
   shortcuts: v.array(v.looseObject({ name: v.string(), url: v.string(), icons: v.array(picture) })),
 });
 
-/** Width and height of a PNG. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }

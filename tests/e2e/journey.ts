@@ -50,9 +50,7 @@ type JourneyFixtures = {
 };
 
 type WorkerFixtures = {
-  /** The built site. */
   site: string;
-  /** Additional server environment. */
   serverEnv: Record<string, string>;
   server: TestServer;
 };

@@ -43,7 +43,6 @@ const wideHold: Hold = {
 
 const phone = { hasTouch: true, isMobile: true } as const;
 
-/** Returns a function that turns the phone. */
 async function holder(page: Page): Promise<(held: Hold) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   return (held) => hold(page, session, held);

@@ -148,7 +148,6 @@ test('signing out everywhere asks, and leaves nothing', async ({ page, server, v
   expect(await storedProfile(server, id)).toBe(undefined);
 });
 
-/** The current token. */
 const tokenHere = (page: Page) =>
   page.evaluate((key) => {
     const kept = Reflect.get(globalThis, 'localStorage').getItem(key);

@@ -41,7 +41,6 @@ const nameOf = (page: Page, place: number) => page.getByLabel(`Name of scenario 
 const fieldsOf = (page: Page, place: number) =>
   page.locator('details', { has: nameOf(page, place) });
 
-/** Adds a scenario with monthly meetings. */
 async function compare(visitor: Visitor, page: Page) {
   await visitor.press('Compare');
   await meetMonthly(page);

@@ -30,7 +30,6 @@ export const sample: Answers = {
   isSparkWealthClient: true,
 };
 
-/** Calls `look` on each screen. */
 export async function everyScreen(visitor: Visitor, look: (name: string) => Promise<void>) {
   const { page } = visitor;
   await page.goto('/');
@@ -78,7 +77,6 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules about colors, the only ones that differ at night. */
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
-/** Broken rules and their elements. */
 export function foundByAxe(page: Page) {
   return found(page, { type: 'tag', values: tags });
 }

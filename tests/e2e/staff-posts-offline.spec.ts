@@ -124,7 +124,6 @@ test('signing out asks, then leaves nothing', async ({ visitor, page, server, co
   expect(await server.rows('posts', 'slug = "half-a-sentence"')).toHaveLength(1);
 });
 
-/** Types at the beginning. */
 async function typeFirst(page: Page, words: string) {
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+Home');

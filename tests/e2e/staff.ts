@@ -129,14 +129,12 @@ export async function openLead(page: Page, id: string): Promise<void> {
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** A client, and a function to add requests. */
 export async function aClient(server: TestServer) {
   const client = await anAccount(server, 'clients');
   const colleague = await anAccount(server, 'staff');
   return {
     client,
     colleague,
-    /** Returns the request's id. */
     ask: async (title: string, facts: object = {}): Promise<string> => {
       const op = addOp(client.id, { title, ...facts });
       await colleague.sends(op);
@@ -282,7 +280,6 @@ export async function keeps(page: Inside, text: string, field = 'content'): Prom
   await expect.poll(() => keptField(page, field)).toBe(text);
 }
 
-/** Pastes HTML at the selection. */
 export async function paste(page: Page, html: string, text = ''): Promise<void> {
   await textOf(page).evaluate(
     (element, words) => {

@@ -164,7 +164,6 @@ export function isQuestionStep(id: StepId): id is keyof typeof questionsOf {
 /** A page without the app. */
 export const bare = '/robots.txt';
 
-/** The contact of a filled-in form. */
 export const filledIn = {
   first_name: 'Dana',
   last_name: 'Whitfield',
@@ -238,7 +237,6 @@ export const brokenNetwork =
 
 export const returnPdf = aPdf(300_000);
 
-/** Fills in everything, without submitting. */
 export async function fillEverything(visitor: Visitor, email = filledIn.email, file = false) {
   await startAt(visitor, 'contact', { contact: { ...filledIn, email } });
   if (!file) return;

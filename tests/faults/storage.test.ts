@@ -24,7 +24,6 @@ function fullUntilDraftGoes(): StorageFault {
   };
 }
 
-/** Writes to these tables fail as on a full device. */
 const fullFor =
   (...tables: string[]): StorageFault =>
   ({ table, write }) =>

@@ -34,7 +34,6 @@ async function openForm() {
   return { server, device, tab, forms, id };
 }
 
-/** Sends a text; returns its op. */
 async function sent({ forms }: Tab, id: string, text = body): Promise<string> {
   const answer = await forms().send('contact', id, text);
   if (answer.outcome !== 'queued') throw new Error(`it is ${answer.outcome}`);

@@ -116,7 +116,6 @@ function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Content types of a request. */
 export const contentType: fc.Arbitrary<string | undefined> = fc.oneof(
   { weight: 4, arbitrary: fc.constant('application/json') },
   {

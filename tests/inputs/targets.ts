@@ -28,7 +28,6 @@ export type Target = {
   shows?: boolean;
   /** True if staff see who acted, superusers included: the audit log (docs/security.md). */
   namesActors?: true;
-  /** Values for the query. */
   query?: readonly string[];
 };
 
@@ -254,7 +253,6 @@ function bodyOf(method: string, path: string): Target['body'] {
   return ownBodies[path] ?? recordBodies[path] ?? deskBodies[path.replace('/api/desk/', '')];
 }
 
-/** Our own routes. */
 export const ownTargets = (await routeRows()).publicRoutes.map(({ method, path, who }): Target => {
   const route = `${method} ${path}`;
   const usual = {

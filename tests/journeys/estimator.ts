@@ -56,7 +56,6 @@ async function answerQuestions(screen: Screen, step: keyof typeof questionsOf, a
   }
 }
 
-/** Contact details by the form's field names. */
 export type Person = {
   first_name: string;
   last_name: string;
@@ -95,7 +94,6 @@ export async function submitOnce(screen: Screen, server: TestServer): Promise<st
   return expectArrivedOnce(screen, server, email);
 }
 
-/** Signs a client in, in any engine. */
 export async function signIn(tab: Screen, { email, password }: TestAccount): Promise<void> {
   await tab.goto(paths.portalLogin);
   await tab.write({ label: 'Email' }, email);

@@ -13,7 +13,6 @@ type Fixtures = {
   network: FaultProxy;
   /** Starts the browser; its console is checked at the end. */
   open: () => Promise<Screen>;
-  /** The started browser's tab. */
   tab: Screen;
   /** Kills the browser and restarts it on its profile. */
   reopened: () => Promise<Screen>;
@@ -84,7 +83,6 @@ export const test = member.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** True if the page's site has an active worker. */
 const hasWorker = async () => Boolean((await navigator.serviceWorker.getRegistration())?.active);
 
 /** Resolves once the worker has cached the app and serves its pages. */

@@ -10,7 +10,6 @@ import { expect, test } from './journey.ts';
 
 const message = { label: /^Message/ };
 
-/** Leaves for a page without the app, and returns. */
 async function leaveAndReturn(tab: Screen): Promise<void> {
   await tab.goto(bare);
   await tab.back();

@@ -72,7 +72,6 @@ function createPostModel() {
       for (const [id, post] of posts) if (isShown(post)) lastFound.set(post.slug, id);
       return said;
     },
-    /** The title that readers find at an address. */
     shownAt(slug: string): string | undefined {
       const post = posts.get(lastFound.get(slug) ?? '');
       return isShown(post) ? post?.title : undefined;

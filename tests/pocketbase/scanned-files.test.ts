@@ -25,7 +25,6 @@ beforeEach(() => become('find'));
 const become = (mode: string) => writeFile(join(folder, 'mode'), mode);
 const runs = () => readFile(join(folder, 'mode.seen'), 'utf8').catch(() => '');
 
-/** True while the last scanner process runs. */
 async function isThere(): Promise<boolean> {
   try {
     return process.kill(Number(/ (\d+)\n$/.exec(await runs())?.[1]), 0);

@@ -60,7 +60,6 @@ function releaseArchive(line: string): Uint8Array {
   return zipSync({ pocketbase: strToU8(versionScript(line)), 'LICENSE.md': strToU8('text') });
 }
 
-/** The release's `checksums.txt` for these archives. */
 function checksums(archives: Record<string, Uint8Array>): Uint8Array {
   const lines = Object.entries(archives).map(
     ([name, body]) => `${createHash('sha256').update(body).digest('hex')}  ${name}\n`,

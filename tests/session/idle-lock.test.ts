@@ -6,7 +6,6 @@ import { createVirtualClock } from '../support/virtual-clock.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** A browser's storage, shared by its tabs. */
 function sharedStorage(): () => IdleStorage {
   let idle: Idle | null = null;
   const tabs = new Set<() => void>();

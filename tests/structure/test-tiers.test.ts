@@ -8,7 +8,6 @@ const unitTests = projectFiles(/^tests\/.*\.test\.tsx?$/);
 const browserTests = projectFiles(/^tests\/.*\.spec\.ts$/);
 const doc = textOf('docs/reliability.md');
 
-/** A file's test titles, with their tags. */
 function titles(path: string): string[] {
   return [...textOf(path).matchAll(/\btest\(\s*(['"`])(.*?)\1,/gs)].map(
     ([, , title = '']) => title,

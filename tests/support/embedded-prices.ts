@@ -24,7 +24,7 @@ export function shownTotals(
   return [formatMoney(oneTimeTotal), formatMoney(monthlyTotal)];
 }
 
-/** "from $299 one time", "from $150/month". */
+/** The price as "from $299 one time" or "from $150/month". */
 export function shownFrom(service: Service, book: BookAmounts = embeddedBook): string {
   const { cents, per } = fromPrices(book)[service];
   return `from ${shortMoney(cents)}${per === 'one-time' ? ' one time' : '/month'}`;

@@ -248,7 +248,6 @@ export async function startFaultProxy(
   };
 }
 
-/** Counts requests by op id. */
 export function sendsByOp(passages: readonly Passage[]): Map<string, number> {
   const sends = new Map<string, number>();
   for (const id of passages.flatMap(({ ops }) => ops)) sends.set(id, (sends.get(id) ?? 0) + 1);
@@ -339,7 +338,6 @@ function createRules() {
     next: (rule: Rule, times = 1, under = api): void =>
       void scripts.push({ rule, left: times, under }),
 
-    /** Random faults for a path. */
     chaos: (odds: Odds, under = api): void => void rules.set(under, chaos(odds)),
 
     heal: (): void => {

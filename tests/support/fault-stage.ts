@@ -18,7 +18,6 @@ type Outcome = {
   device: TestDevice;
   tab: Tab;
   passages: readonly Passage[];
-  /** Ops expected to be parked. */
   parked?: readonly string[];
 };
 

@@ -14,13 +14,11 @@ export type Behavior =
   | { do: 'hang' }
   /** Request and answer pass in pieces of `bytes`, with a `tick` after each, which passes a second. */
   | { do: 'drip'; bytes: number; tick: () => void | Promise<void> }
-  /** The connection is refused. */
   | { do: 'refuse' };
 
 /** `length` is the body's bytes, `ops` their number. */
 export type Incoming = { method: string; path: string; length: number; ops: number };
 
-/** A behavior, or a function that chooses one. */
 export type Rule = Behavior | ((request: Incoming) => Behavior);
 
 export const pass: Behavior = { do: 'pass' };

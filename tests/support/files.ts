@@ -209,7 +209,6 @@ export function aJpeg({ fill = 1, length = 40, before = [] }: AJpeg): Uint8Array
   );
 }
 
-/** An EXIF segment with orientation and place. */
 export function exifOf({ orientation, place }: { orientation: number; place: string }): Buffer {
   const tags = 2;
   const gpsAt = 8 + 2 + tags * 12 + 4;

@@ -26,7 +26,6 @@ export async function onItsWay(): Promise<WaitingItem> {
   return { op: { ...op, state: 'inflight' }, document: null, blocked: false };
 }
 
-/** State that tests change and read. */
 type Page = {
   begun: boolean;
   busy: boolean;

@@ -113,7 +113,6 @@ export function staffOp(kind: Op['kind'], entity: string, base: number, body: un
   return anOp(kind, body, { entity, key: null, ...revs });
 }
 
-/** The raw answer to an account's ops. */
 export function answerAs(
   server: TestServer,
   { id, token }: Pick<TestAccount, 'id' | 'token'>,

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 
 import type { TestServer } from './server.ts';
 
-/** The most memory that the server has used, in MB. */
+/** The most memory used, in MB. */
 export const peakMemory = (server: TestServer): Promise<number> => statusOf(server, 'VmHWM');
 
-/** The memory that the server uses now, in MB. */
+/** The memory used now, in MB. */
 export const restingMemory = (server: TestServer): Promise<number> => statusOf(server, 'VmRSS');
 
 async function statusOf({ pid }: TestServer, name: string): Promise<number> {
@@ -16,7 +16,7 @@ async function statusOf({ pid }: TestServer, name: string): Promise<number> {
   );
 }
 
-/** The processor time that the server has used, in seconds. */
+/** The processor time used, in seconds. */
 export async function processorSeconds({ pid }: TestServer): Promise<number> {
   const [, after = ''] = (await readFile(`/proc/${pid()}/stat`, 'utf8')).split(') ');
   const fields = after.split(' ');

@@ -43,19 +43,16 @@ export const answerOp = (
   base: number | null = null,
 ): Op => anOp('request.answer', { act, word: `Said ${anId()}.` }, { entity, key: null, base });
 
-/** Attaches a file to a request. */
 export function attachOp(request: string, name: string, bytes: Uint8Array): Op {
   const { id, ...document } = declarationOf(name, bytes);
   return anOp('document.attach', { request, document }, { entity: id, key: null });
 }
 
-/** Attaches a file from the firm to a client. */
 export function firmFileOp(client: string, name: string, bytes: Uint8Array, reply = ''): Op {
   const { id, ...document } = declarationOf(name, bytes);
   return anOp('document.attach', { client, reply, document }, { entity: id, key: null });
 }
 
-/** Withdraws or restores a file. */
 export const takeOp = (file: string, kind: 'remove' | 'restore'): Op =>
   anOp(`document.${kind}`, {}, { entity: file, key: null });
 

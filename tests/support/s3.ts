@@ -14,7 +14,6 @@ export type S3 = {
   url: string;
   /** All data of the server. */
   folder: string;
-  /** An operator's settings. */
   env: Record<string, string>;
   /** Starts replicating, like the unit. */
   replicate: (data: string) => Replicator;

@@ -189,7 +189,6 @@ export const askOutbox = (server: Administered, verb: 'take' | 'report', body: o
 const firstPort = 20_000;
 const ports = 12_000;
 
-/** An unused port. */
 export async function freePort(): Promise<number> {
   const port = firstPort + Math.floor(Math.random() * ports);
   const probe = createServer();

@@ -158,9 +158,7 @@ async function openTab(deps: Dependencies) {
 
   return {
     db,
-    /** Pending ops in order. */
     ops,
-    /** The only pending op. */
     async onlyOp(): Promise<OutboxEntry> {
       const [op, ...others] = await ops();
       if (!op || others.length > 0) throw new Error('not one op');
@@ -201,13 +199,11 @@ async function openTab(deps: Dependencies) {
       meant.set(op.id, op);
       return op;
     },
-    /** The tab's draft, once read. */
     async draftStore() {
       const store = createDraftStore({ db, device, health, wake: () => {}, send });
       await store.ready;
       return store;
     },
-    /** The tab's form texts. */
     forms: () => createFormDrafts({ db, device, health, wake: () => {}, send }),
     /** Pending ops as the visitor sees them. */
     outbox: () => createOutboxView(db, () => {}, device),

@@ -57,7 +57,6 @@ export function putPart(
 
 const state = v.object({ have: v.number(), status: v.optional(v.string()) });
 
-/** The server's state of the upload. */
 export async function uploadState(url: string, id: string, key: string) {
   const response = await fetch(`${url}/api/uploads/${id}`, { headers: { 'X-Key': key } });
   return v.parse(state, await response.json());

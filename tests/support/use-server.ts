@@ -88,7 +88,6 @@ export const useAccount = (server: TestServer, ...facts: Rest<Parameters<typeof 
 export const useNewAccount = (server: TestServer, ...facts: Rest<Parameters<typeof anAccount>>) =>
   renewed(() => anAccount(server, ...facts));
 
-/** An owner with a fresh password proof. */
 export const useOwner = (server: TestServer, ...facts: Rest<Parameters<typeof anOwner>>) =>
   shared(() => anOwner(server, ...facts));
 

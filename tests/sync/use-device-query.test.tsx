@@ -17,7 +17,6 @@ async function openDatabase() {
   return db;
 }
 
-/** The page after React rendered the result. */
 async function drawn(page: HTMLElement) {
   await act(async () => {});
   return page.textContent;

@@ -14,7 +14,6 @@ const verbsOf = (page: HTMLElement) => ({
   area: (selector = 'textarea') => oneOf(HTMLTextAreaElement, page, selector),
   press: (words: string) => press(page, words),
   clicks: (selector: string) => click(one(page, selector)),
-  /** Replaces a field's text. */
   types: (selector: string, text: string) => typeInto(fieldOf(page, selector), text),
   fills: (name: string, text: string) => typeInto(fieldOf(page, `[name="${name}"]`), text),
   picks: (selector: string, ...files: readonly File[]) =>
@@ -110,7 +109,6 @@ export async function typeInto(
   });
 }
 
-/** Picks files in a field, as its dialog does. */
 export async function pickFiles(field: HTMLInputElement, ...files: readonly File[]): Promise<void> {
   await act(async () => {
     Object.defineProperty(field, 'files', { value: files, configurable: true });

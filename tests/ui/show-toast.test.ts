@@ -6,7 +6,6 @@ const saved: Toast = { tone: 'good', title: 'Saved', key: 'save' };
 const failed: Toast = { tone: 'error', title: 'Not saved', key: 'save' };
 const other: Toast = { tone: 'neutral', title: 'Reset', key: 'reset' };
 
-/** A stack that records its toasts. */
 function stack() {
   const shown: Toast[] = [];
   const takenDown: string[] = [];

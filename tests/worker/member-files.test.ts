@@ -14,9 +14,7 @@ import {
 const urls = ['/assets/client-a.js', '/assets/staff-b.js'];
 const abroad = 'https://spark.test';
 
-/** The browser's caches by name. */
 let kept: Map<string, Map<string, Response>>;
-/** Requests without an answer yet. */
 let asked: { url: string; answer: (response: Response) => void }[];
 
 const cacheOf = (name: string) => ({

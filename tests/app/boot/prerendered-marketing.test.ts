@@ -14,7 +14,6 @@ type Elements = ReturnType<typeof found>;
 
 const prices = services.map((service) => [service, shownFrom(service)] as const);
 
-/** The list item with this heading. */
 function cardOf(path: string, heading: string): Elements[number] {
   const card = found(path, 'main li').find((item) =>
     [...item.querySelectorAll('h2, h3')].some((title) => wordsOf(title) === heading),

@@ -88,7 +88,6 @@ test('gives each service Learn More and a link from its details to the estimate'
   expect(estimates).toEqual(services.map(() => ['Get an Estimate']));
 });
 
-/** A form's fields: label, type, required or not. */
 function fieldsOf(path: string) {
   return found(path, 'form :is(input, select, textarea):not([tabindex])').map((field) => [
     wordsOf(builtPage(path).querySelector(`label[for="${field.id}"]`) ?? field),

@@ -44,7 +44,6 @@ export function testSites(): Promise<TestSites> {
   });
 }
 
-/** A copy of the sources with the next version's changes. */
 async function nextSources(): Promise<string> {
   const copy = join(folder, 'next-sources');
   await mkdir(copy, { recursive: true });

@@ -54,7 +54,6 @@ const item = (one: DeskAppointment, now: number, onChange = () => {}) => (
   />
 );
 
-/** An appointment of Ines as staff see it. */
 const atTheDesk = (facts: Parameters<typeof anAppointment>[0] = {}): DeskAppointment => ({
   ...anAppointment(facts),
   client: anId(),

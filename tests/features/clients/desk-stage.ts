@@ -8,7 +8,6 @@ import { offlineTab } from '../../support/test-device.ts';
 
 const never = () => Promise.reject(new Error('not asked'));
 
-/** The desk with its database. */
 export async function createDeskStage() {
   const me = anId();
   const { db, deps } = await offlineTab(me);

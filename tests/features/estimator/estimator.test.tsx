@@ -40,7 +40,6 @@ import { aHold } from '../../support/held-database.ts';
 import { dropFiles } from '../drop-files.ts';
 import { Provide } from '#device/services.ts';
 
-/** A page with this store's estimate. */
 const withDrafts = (drafts: DraftStore, part: ReactNode, services = aServices()) =>
   render(inApp(<Provide parts={{ estimator: { ...services, drafts } }}>{part}</Provide>, services));
 

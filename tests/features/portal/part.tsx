@@ -112,7 +112,6 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   return { page, portal: { show } };
 }
 
-/** A part with links to other pages. */
 export const routed = (part: ReactNode) => <MemoryRouter>{part}</MemoryRouter>;
 
 /** Shows a profile that the device has read again. */

@@ -46,7 +46,6 @@ test('claim card: an estimate that could not be saved on this device can be brou
 
 // Typed profile text stays on the page until stored.
 
-/** Types into First Name as a person does. */
 const type = (page: Page, text: string): Promise<void> => typeInto(first(page), text);
 const aProfile = (first_name: string): Profile => ({ ...noProfile, first_name });
 const first = (page: Page) => page.input('input[name=first_name]');
@@ -211,7 +210,6 @@ test('messages and appointments stand among what an account keeps here', async (
 
 const nothing = () => {};
 
-/** A device that fails to make a copy. */
 function WithoutCopy({ children }: { readonly children: ReactNode }) {
   const services: Services = {
     ...useServices(),

@@ -21,7 +21,6 @@ import {
 /** Only pages' errors; the browser logs its own, too. */
 const complaint = /^JavaScript error: http|^console\.error: "/;
 
-/** `program` is Firefox; `outside` is the proxy for all other hosts. */
 export async function createFirefox(program: string, outside: string): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-firefox-'));
   await writeFile(join(folder, 'user.js'), preferences(new URL(outside)));

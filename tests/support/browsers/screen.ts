@@ -10,7 +10,6 @@ export type Target = ({ role: Role; name?: Words } | { label: Words } | { text: 
   within?: Target;
 };
 
-/** Access to the page itself. */
 export type Inside = Pick<Page, 'evaluate'>;
 
 /** One tab. Verbs wait until possible, or fail after `patienceMs`. */

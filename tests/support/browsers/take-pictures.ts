@@ -55,7 +55,6 @@ async function everything(screen: Screen, take: (name: string) => Promise<void>)
   await take('step-received');
 }
 
-/** The whole page, by a window of its height. */
 async function whole(screen: Screen, width: number): Promise<Uint8Array> {
   await screen.resize(width, height);
   await screen.evaluate(() => document.fonts.ready.then(() => true));

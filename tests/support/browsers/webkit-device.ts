@@ -25,7 +25,6 @@ const browser = join(import.meta.dirname, 'webkit-window.py');
 
 const complaint = /CONSOLE .*ERROR/;
 
-/** `program` is WebKitWebDriver; `outside` is the proxy for all other hosts. */
 export async function createWebkit(program: string, outside: string): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-webkit-'));
   const display: Display = await startDisplay();

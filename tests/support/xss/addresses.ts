@@ -162,7 +162,6 @@ export const onlyLinks: readonly string[] = [
   '/favicon.svg',
 ];
 
-/** Invalid mail and telephone links. */
 export const badContacts: readonly string[] = [
   'mailto:',
   'mailto:x',

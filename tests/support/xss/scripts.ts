@@ -1,6 +1,5 @@
 /** Scripts by their own element, a frame, or a resource. */
 
-/** Script elements, well and badly written. */
 export const scriptElements: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT>',

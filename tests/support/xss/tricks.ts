@@ -52,7 +52,6 @@ export const attributes: readonly string[] = [
   '<q cite="javascript:alert(1)">x</q>',
 ];
 
-/** Style sheets and styles. */
 export const styles: readonly string[] = [
   '<style>@import "//evil.example/x.css";</style>',
   "<style>*{background:url('javascript:alert(1)')}</style>",

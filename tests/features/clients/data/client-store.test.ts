@@ -81,7 +81,6 @@ describe('Two of the staff edit the words of one request: neither text is overwr
     await desk.read();
   }
 
-  /** The request on the server. */
   async function stored(): Promise<RequestFields> {
     await theirs.read();
     const { title, details, due } = (await theirs.request()).stored;

@@ -17,7 +17,6 @@ import { anId } from '../../../support/op-api.ts';
 import { offlineTab } from '../../../support/test-device.ts';
 import { untouched } from './lead-server.ts';
 
-/** The staff member on this device. */
 export const me = anId();
 
 export type LeadStage = Awaited<ReturnType<typeof createLeadStage>>;
@@ -38,7 +37,6 @@ export async function createLeadStage() {
   const opened: LeadWork[] = [];
   const lead: StoredLead = { ...untouched, id: anId(), rev: 3 };
 
-  /** The stores of another page on the same device. */
   function open(send: Parameters<typeof createLeadWork>[0]['send'] = tab.deps.send): LeadWork {
     const work = createLeadWork({ ...tab.deps, send });
     opened.push(work);
@@ -65,7 +63,6 @@ export async function createLeadStage() {
 
     changes: (changes: Parameters<LeadWork['change']>[1], of = lead) => work.change(of, changes),
 
-    /** The only pending change. */
     waits: async () => leadChange.read(await tab.onlyOp()),
 
     /** The server answers the only pending op. */
@@ -83,7 +80,6 @@ export async function createLeadStage() {
     notes: (read: readonly string[] = [], of: { id: string; rev?: number } = lead) =>
       ownNotes(of, new Set(read), work.snapshot()),
 
-    /** The note being typed on the lead. */
     draft: () => work.notes.draft(lead.id),
     keepDraft: (id: string, text: string) => work.notes.keepDraft(lead.id, id, text),
     addNote: (id: string, text: string) => work.notes.addNote(lead.id, id, text),

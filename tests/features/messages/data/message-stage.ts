@@ -10,7 +10,6 @@ import { noRoom } from '../../../support/storage-faults.ts';
 
 export const client = anId();
 
-/** A thread on the server. */
 export const aShownThread = (facts: Partial<ShownThread> = {}): ShownThread => ({
   id: anId(),
   client,

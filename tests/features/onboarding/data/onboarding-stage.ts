@@ -23,5 +23,4 @@ export async function createOnboardingStage(server: TestServer) {
   return stage;
 }
 
-/** Pending ops of a device. */
 export const ops = ({ tab }: Held) => tab.ops();

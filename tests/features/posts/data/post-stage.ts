@@ -24,7 +24,6 @@ import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
 export const author = 'ruth@spark.example';
 
-/** A post on the server. */
 export const deadlines: PostFields = {
   title: 'Deadlines',
   slug: 'deadlines',
@@ -41,7 +40,6 @@ export type StageTab = Awaited<ReturnType<Stage['tab']>>;
 export let stage: Stage;
 export let tab: StageTab;
 
-/** Gives each test of a file its own stage. */
 export function stageEach(): void {
   beforeEach(async () => {
     stage = createStage();
@@ -75,11 +73,9 @@ export function createStage() {
   return {
     server,
     clock: testDevice.clock,
-    /** Closes every tab. */
     end: () => {
       for (const tab of tabs.splice(0)) tab.ends();
     },
-    /** Opens the app in another tab. */
     async tab(send: PostDependencies['send'] = noConnection) {
       const tab = await testDevice.tab();
       const { db, device, health } = tab;
@@ -111,7 +107,6 @@ export function createStage() {
   };
 }
 
-/** A title, or fields of the post. */
 type Typed = string | Partial<PostFields>;
 
 const fieldsOf = (typed: Typed) => (typeof typed === 'string' ? { title: typed } : typed);
@@ -144,13 +139,11 @@ function verbsOf(tab: Tab, store: PostStore, serverPosts: Map<string, ServerSnap
       return copy.id;
     },
     types,
-    /** Types, and saves the post. */
     async saves(id: string, typed: Typed, status: PublishChoice = 'published') {
       await types(id, typed);
       return store.save(id, status);
     },
     typesNew,
-    /** Saves a new post. */
     async savesNew(typed: Typed, status: PublishChoice = 'published') {
       const made = await typesNew(typed);
       await store.save(made.id, status);
@@ -192,7 +185,6 @@ function verbsOf(tab: Tab, store: PostStore, serverPosts: Map<string, ServerSnap
     /** The server's copy of the post on this device. */
     copyOf: (id: string) => tab.seen.postCopies.get(id),
     workOf: (id: string) => tab.seen.postWorks.get(id),
-    /** The tab is closed. */
     ends(): void {
       store.stop();
       tab.kill();

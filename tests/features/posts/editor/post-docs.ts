@@ -7,7 +7,6 @@ import { readContent } from '#domain/posts/read-content.ts';
 import { docOf } from '#features/posts/editor/html.ts';
 import { schema } from '#features/posts/editor/schema.ts';
 
-/** A document from a post's own HTML. */
 export function docOfHtml(html: string): Node {
   if (!readContent(html)) throw new Error(`not the HTML of a post: ${html}`);
   const doc = docOf(html);

@@ -52,7 +52,6 @@ function cuttable() {
 type Cuttable = ReturnType<typeof cuttable>;
 export type RequestDevice = Awaited<ReturnType<typeof aDevice>>;
 
-/** A device of the client with its own network. */
 async function aDevice(server: TestServer, client: TestAccount, network: Cuttable) {
   const { fetcher, state } = network;
   const account = { id: client.id, token: () => (state.signedOut ? null : client.token) };
@@ -111,7 +110,6 @@ export async function createRequestStage(server: TestServer) {
     request: add.entity,
     /** Another, empty device of the same client. */
     anotherDevice: () => aDevice(server, client, cuttable()),
-    /** The request on the server. */
     async stored() {
       const answer = await seeing.mine();
       if (answer.kind !== 'read') throw new Error(answer.kind);

@@ -269,7 +269,6 @@ test('drops a request that the server no longer has', async () => {
 describe('Withdrawing and restoring files', () => {
   const pdf = (name: string, seed = 7) => new File([Buffer.from(aPdf(5000, seed))], name);
 
-  /** A file's part being uploaded. */
   const isPart = (path: string) => /^\/api\/uploads\/\w+\/\d+$/.test(path);
 
   /** Adds a file that the server accepts; returns its id. */
