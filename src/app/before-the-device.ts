@@ -1,4 +1,4 @@
-/** Replaces stores until the database code loads: shows data, and queues calls for the real stores. */
+/** Substitutes for the stores until the database code loads: they show data, and queue calls for the real stores. */
 import { paths } from '#config/paths.ts';
 import { nothingWaits } from '#device/use-device.ts';
 import { forgetEarlyText } from '#early/early-text.ts';
@@ -12,7 +12,7 @@ import { whenThere } from './boot/when-there.ts';
 
 const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
 
-/** Begins with a first look at storage, or with `inMemory` with the draft on screen; then uses the real store. */
+/** Shows `first` until the real store arrives, which takes over that draft if it is only `inMemory`. */
 export function earlyDrafts(
   first: DraftView,
   arriving: Promise<DraftStore>,

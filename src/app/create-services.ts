@@ -125,7 +125,7 @@ function lazyBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   };
 }
 
-/** Shows a toast instead of one with the same code. `name` completes or replaces its text. */
+/** Shows a code's toast, which replaces the last one of that code. `name` completes or replaces its text. */
 function notify(code: NoticeCode, name = ''): void {
   const { said, description, ...notice }: Notice = notices[code];
   const words = said && name !== '' ? name : description.replace('{name}', name);

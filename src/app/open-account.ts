@@ -29,7 +29,7 @@ export type AccountDependencies = { account: Account; session: Session; visitor:
 
 type AccountPaths = { outboxPath: string; loginPath: string; kinds: ClientKinds };
 
-/** Resolves once the queue is read, even offline; call `close` before opening another. */
+/** Resolves once pending ops are read, even offline; call `close` before opening another. */
 export async function openAccount(
   { account, session, visitor }: AccountDependencies,
   { outboxPath, loginPath, kinds }: AccountPaths,
@@ -91,7 +91,7 @@ export async function openAccount(
     asking,
     services,
     close,
-    /** Deletes the account's data, then the token. `closeAll` stops other readers. */
+    /** Deletes the account's data here, then signs out. `closeAll` closes what reads this database. */
     async leave(closeAll: () => void): Promise<AuthAnswer> {
       // Deletes first, so that no personal data is left if a later step fails.
       await db.write(db.tables, async () => {
@@ -143,7 +143,7 @@ function followSession(
   });
 }
 
-/** Kinds that are not resent: forms without their text, and posts, which editors decide on. */
+/** Kinds not resent to a restored server: visitors' forms, whose text is not kept, and posts, for editors to decide. */
 export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   ...Object.values(opOfForm),
   'estimate.save',

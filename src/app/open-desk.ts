@@ -99,7 +99,6 @@ const kinds = {
   'document.attach': filesInThreads(filesFromFirm(visitorKinds['document.attach'])),
 };
 
-/** Resolves once pending ops are read, even offline. Close it before opening another. */
 export async function openDesk(deps: AccountDependencies) {
   const open = await openAccount(deps, {
     outboxPath: paths.adminOutbox,
@@ -275,7 +274,7 @@ async function openPosts(
   };
 }
 
-/** Toasts in visible tabs; frame and page show rejected saves. */
+/** An op's toast, null for none: frame and page show rejected saves. */
 function noticeOf({ kind, made, moved, status }: PostArrival): [NoticeCode, string?] | null {
   if (status === 'refused') {
     if (kind === 'post.delete') return ['post-delete-failed'];

@@ -120,7 +120,7 @@ export async function openDevice(
       (yes) => yes || health.report({ lost: true }),
       () => undefined,
     );
-  // Deletion by the browser closes each connection once.
+  // A browser that deletes the database closes its connection.
   db.on('ready', () => db.backendDB().addEventListener('close', lookForLoss), true);
   const { wake, listen } = scheduleOutbox(drain, device.now, (next) => {
     probe.after(next);
@@ -146,7 +146,7 @@ export async function openDevice(
   const stopBadge = keepBadge({
     count: () => outbox.snapshot().length,
     subscribe: outbox.subscribe,
-    // Members' pages show their news on the badge instead.
+    // With someone signed in, this count is only a part of the badge, which their pages show.
     isPart: () => storedRole() !== null,
   });
   const isStarted = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
@@ -219,7 +219,7 @@ const visitorTransport = (watchedFetch: typeof fetch): Transport => ({
   ask: createVerify('', watchedFetch),
 });
 
-/** Requeues ops that the server lost, and reports those that are no longer here. */
+/** Requeues ops that the server lost, and reports those that this device no longer has. */
 async function verify(
   db: DeviceDatabase,
   device: Device,

@@ -58,7 +58,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: De
 
 type Begin = (look: () => void) => () => void;
 
-/** Shares listeners among refreshes. Calls each at once and on every event; `begin` runs while there is any. */
+/** Shares what `begin` listens to among all callers: each `look` runs at once and on every event. */
 function shareOccasions(begin: Begin): Begin {
   const looks = new Set<() => void>();
   let stop: (() => void) | undefined;

@@ -262,7 +262,7 @@ function openAppointments(open: OpenAccount) {
   };
 }
 
-/** `requests` leaves out what the portal refreshes. */
+/** `requests` lacks `last` and `refresh`, which the portal adds. */
 function openRequests(open: OpenAccount) {
   const { db, device, health, outbox, photos } = open;
   const reads = createRequestReads(open.ask);

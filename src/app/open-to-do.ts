@@ -20,7 +20,7 @@ type Dependencies = {
   now: () => number;
 };
 
-/** Read at once, for the count on every page. */
+/** Reads the list at once, for the count on every page. */
 export function openToDo(open: OpenAccount, { leads, clients, messages, now }: Dependencies) {
   const { ask, db } = open;
   const own = ownOps<OwnOps>(open, {

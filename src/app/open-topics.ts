@@ -7,7 +7,7 @@ import { requestTitleInList } from '#texts/requests.ts';
 
 type CachedTopics = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
 
-/** Requests and readable files as topics of threads. */
+/** Requests, received files and files of messages as topics of threads. */
 export async function cachedTopics(
   db: DeviceDatabase,
   client: string,

@@ -1,4 +1,4 @@
-/** Sends requests, and detects captive portals. */
+/** Sends ops, and reports a captive portal. */
 import type { Health } from '#device/health.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Op } from '#domain/ops/op.ts';

@@ -3,7 +3,7 @@ import type { OpenDraft, WaitingKind } from '#device/waiting-kinds.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
-/** Only while the estimator still has them. */
+/** Where to correct an op of the estimator's present draft; null for an earlier draft or a lost file. */
 function inEstimator(
   { entity, trouble }: OutboxEntry,
   draft: OpenDraft | undefined,

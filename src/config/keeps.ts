@@ -5,5 +5,5 @@ export const keeps = {
   sample: true,
 } as const;
 
-/** Years from a letter's last signature, if its client was erased; for counsel. */
+/** Years that a letter stays after its last signature if its client was erased; for counsel. */
 export const signatureYears = 7;

@@ -56,7 +56,6 @@ export const links = {
   /** Opened after a submission, if set; `host` is shown before. */
   scheduling: pageAt(addresses.scheduling),
   booking: bookingPages[addresses.visitorsBook],
-  /** Our portal in the demo, or the firm's portal elsewhere. */
   clientPortal: { href: paths.portalLogin },
   newsletter: pageAt(addresses.newsletter),
   sister: pageAt(addresses.sister),

@@ -111,7 +111,7 @@ function added(sum: Inventory, more: Inventory | undefined): Inventory {
   return both;
 }
 
-/** A frozen tab may hold it open. */
+/** How long a removal may take: a frozen tab may hold the database open. */
 const removalMs = 3000;
 
 /** False if another tab blocks it. Empty its tables first. */

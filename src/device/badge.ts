@@ -3,7 +3,7 @@ type Badged = {
   clearAppBadge?: () => Promise<void>;
 };
 
-/** Zero removes it; ignores refusals. */
+/** Zero removes the badge; ignores refusals. */
 export async function showBadge(on: Badged, count: number): Promise<void> {
   const shown = count > 0 ? on.setAppBadge?.(count) : on.clearAppBadge?.();
   await shown?.catch(() => undefined);
@@ -15,7 +15,7 @@ type BadgePart = {
   isPart?: () => boolean;
 };
 
-/** Pages of visitor and account may be open together. */
+/** The counts of the visitor and of the account, which this page may have open together. */
 const parts = new Set<BadgePart>();
 /** The last shown number, kept by pages that count nothing. */
 let shown = 0;

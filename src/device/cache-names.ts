@@ -1,4 +1,4 @@
-/** Cache Storage of pages and the worker: code that is seldom used. */
+/** Names in Cache Storage, for pages and the worker. This cache holds code that is seldom used. */
 export const referenceCache = 'reference-files';
 
 /** Caches a file that loaded before the worker was active, for offline use. */

@@ -5,7 +5,7 @@ import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 import { tryToKeep } from './try-to-keep.ts';
 
-/** `before` in UTC ms; inside a transaction on all tables. */
+/** Deletes rows last changed before `before` (UTC ms), inside a transaction on all tables. */
 export type Expire = (db: DeviceDatabase, before: number) => Promise<unknown>;
 
 export async function runHousekeeping(

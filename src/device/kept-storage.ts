@@ -44,7 +44,7 @@ function asksThePerson(): boolean {
   return globalThis.CSS?.supports?.('-moz-orient', 'inline') ?? false;
 }
 
-/** Private windows, which store in memory, offer less. */
+/** In bytes; private windows, which store in memory, offer less. */
 const smallestNormalQuota = 512 * 1024 * 1024;
 
 /** `files`: access to the private file system; null if unsupported. */
@@ -55,7 +55,6 @@ export function looksPrivate({ quota, files }: StorageTraits): boolean {
   return files === 'refused' || (quota !== null && quota < smallestNormalQuota);
 }
 
-/** Reports a private window, where the browser shows signs of one. */
 export async function reportPrivateWindow(
   storage: Partial<StorageManager> | undefined,
   health: Health,

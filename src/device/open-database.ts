@@ -6,7 +6,7 @@ import type { Health } from './health.ts';
 import { pageHideCount, whenBack } from '#sync/leaving.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 
-/** A browser that has not opened it within this time never will. */
+/** A browser that has not opened the database within this time never will. */
 const openWithinMs = 5000;
 
 export async function openDatabase(name: string, health: Health): Promise<DeviceDatabase> {

@@ -42,7 +42,7 @@ export async function dropPhotosIn(db: DeviceDatabase, set: string, document: st
   );
 }
 
-/** Deletes photos of deleted drafts, and those older than `before` (UTC ms). */
+/** Deletes photos added before `before` (UTC ms) that belong to no draft. */
 export async function dropOldPhotos(db: DeviceDatabase, before: number): Promise<void> {
   const drafts = new Set(await db.drafts.toCollection().primaryKeys());
   const old = db.photos.filter(({ set, addedAt }) => addedAt < before && !drafts.has(set));

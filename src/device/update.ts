@@ -27,7 +27,7 @@ const takeOverMs = 8000;
 
 export type Meeting = {
   unseen: boolean;
-  /** The page already has that version, from the server. */
+  /** The page itself came from the server in that version. */
   same: boolean;
 };
 
@@ -175,7 +175,7 @@ function nothingOnItsWay(outbox: UpdateDependencies['outbox'], ms: number): Prom
   });
 }
 
-/** True unless ops in memory would be lost. */
+/** False while drafts or form texts exist, an op is in flight, or ops are only in memory. */
 function mayTakeOver(
   exist: boolean,
   waiting: readonly WaitingItem[],

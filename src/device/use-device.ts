@@ -27,7 +27,6 @@ export function useWaitingItems(): readonly WaitingItem[] {
 
 type SaveFile = (name: string, type: string, bytes: BlobPart) => void;
 
-/** `failed` if the last attempt failed. */
 export function useBackup(saveFile: SaveFile, name = 'waiting-to-send.zip') {
   const { exportWaiting } = useServices();
   const [failed, setFailed] = useState(false);

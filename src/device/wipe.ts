@@ -9,7 +9,7 @@ export type WipeDependencies = {
   device: Device;
   typed: readonly { reset: () => Promise<void> }[];
   caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
-  /** Keeps the site's files offline, where they cannot be replaced. */
+  /** If false, the site's cached files stay: offline they cannot be replaced. */
   online: () => boolean;
 };
 

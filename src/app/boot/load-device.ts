@@ -12,7 +12,7 @@ type DeviceCode<Storage, Opened> = {
 export const loadDevice = (health: Health): Promise<OpenDevice> =>
   openOnceThere(() => import('../open-device.ts'), health);
 
-/** Retries until a database exists; later steps run once. */
+/** Retries until code and storage are there; then calls `openDevice` once. */
 export async function openOnceThere<Storage, Opened>(
   fetchCode: () => Promise<DeviceCode<Storage, Opened>>,
   health: Health,

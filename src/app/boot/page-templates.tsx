@@ -162,7 +162,7 @@ function withSlots(html: string, cuts: Record<string, string>): string {
   }, html);
 }
 
-/** Slots for values that appear in several places or formats. */
+/** Puts slots in place of values that appear in several places or formats. */
 function filled(drawn: string): string {
   const html = drawn
     .replace(
@@ -171,7 +171,6 @@ function filled(drawn: string): string {
     )
     .replaceAll(`<p dir="auto">${slot('text')}</p>`, slot('article'))
     .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
-    // Puts the post's date in last, after those of the related posts.
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))
     .replaceAll(unbrokenDate(publishedAt, firm.zone), slot('date'))
     .replace(
@@ -197,7 +196,7 @@ function mapped<From, To>(all: Record<string, From>, change: (one: From) => To) 
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
 }
 
-/** Pages with prices, by file. The build fails for an unused price, or one without a slot. */
+/** Pages with prices, by file. The build fails if none shows a book's price, or one shows another amount. */
 const pricedFiles = {
   'index.html': paths.home,
   'services.html': paths.services,

@@ -118,7 +118,6 @@ interface DeskServicesProps {
 function DeskServices({ account, fallback, children }: DeskServicesProps) {
   const visitor = useServices();
   const session = usePart('session');
-  // Keeps the first account: a changed email address must not reopen the database.
   const [opened] = useState(account);
   const open = useOpened(
     useCallback(() => openDesk({ account: opened, session, visitor }), [opened, session, visitor]),

@@ -56,7 +56,6 @@ const nameUntil = { desk: 'desk:hidden', full: 'full:hidden' } as const;
 
 const openerUntil = { desk: 'desk:hidden!', full: 'full:hidden!' } as const;
 
-/** Classes of the button that opens the sheet. */
 export const sheetOpener = (from: SideFrom) => `${menuOpener} ${openerUntil[from]}`;
 
 interface SheetOpenerProps {
