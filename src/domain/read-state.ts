@@ -9,7 +9,6 @@ export type ReadState = 'reading' | 'read' | 'unreachable' | 'failed' | 'refused
 /** Recorded with a stored answer: the last acknowledgement's number and the time (UTC ms) of the request. */
 export type AskedAt = { ackNumber?: number | undefined; asked?: number | undefined };
 
-/** A read's result; `ended` if the session expired. */
 type Answered = { readonly kind: string; readonly ended?: true; readonly why?: string };
 
 export function readStateOf(answer: Answered): Exclude<ReadState, 'reading'> {

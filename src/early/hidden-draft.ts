@@ -1,4 +1,4 @@
-/** Hides the wizard's first step until the device has no stored draft. */
+/** Hides the wizard's first step until it is known that the device stores no draft. */
 import { guestDatabase } from '#sync/database-names.ts';
 import { watchedFactory } from '#sync/transactions.ts';
 import { isStatic } from '#ui/static-page.ts';

@@ -13,7 +13,7 @@ export const accountKinds = ['staff', 'clients', '_superusers', 'none'] as const
 
 export type AccountKind = (typeof accountKinds)[number];
 
-/** A changed field of a lead; a later release may name others. Values only if the field's row allows them. */
+/** A changed field of a lead; a later release may name others. Values only if the field's `log` is 'value'. */
 const fieldChange = v.object({
   field: v.string(),
   from: v.exactOptional(v.string()),

@@ -25,7 +25,7 @@ export function wasJustReminded(reminded: number, now: number): boolean {
 
 export const remindSchema = v.object({ client: id });
 
-/** reminded: sent today, by anyone, at `at` (UTC ms). nothing: nothing is pending. off: the client opted out. */
+/** reminded: at `at` (UTC ms), now or less than a day ago. nothing: nothing is pending. off: the client opted out. */
 export const remindedSchema = v.object({
   state: v.picklist(['reminded', 'nothing', 'off']),
   at: v.number(),

@@ -28,8 +28,8 @@ export type CompoundFile = {
 };
 
 /**
- * Undefined for an inconsistent file or too long a directory. Chains are bounded by the sector count, small streams by
- * 64.
+ * Undefined for an inconsistent file or too long a directory. A chain has at most as many sectors as the file, that of
+ * a small stream at most 64.
  */
 export function readCompound(size: number, read: ReadBytes): CompoundFile | undefined {
   const header = read(0, headerBytes);

@@ -32,7 +32,7 @@ function isHidden(sign: string): boolean {
   return hidden.some(([from, to]) => code >= from && code <= to);
 }
 
-/** Cuts between characters and trims a trailing space. */
+/** Cuts between characters and trims trailing dots and spaces. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, Math.max(0, length));

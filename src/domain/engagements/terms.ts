@@ -121,7 +121,7 @@ export function textsOf({ name, spouse, spouseEmail, until, words, lines }: Term
   return { name, spouse, spouseEmail, until, words, ...Object.fromEntries(prices) };
 }
 
-/** Services, year and prices before discounts stay as they are in `terms`. */
+/** Parses the texts of `textsOf`; services, year and prices before discounts stay as in `terms`. */
 export const adjustedTerms = (terms: Terms) =>
   v.pipe(
     v.record(v.string(), v.string()),

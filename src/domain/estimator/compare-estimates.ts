@@ -6,8 +6,8 @@ import { type Service, services } from './options.ts';
 export type ComparedAmounts = { amounts: Amounts; more: Amounts };
 
 /**
- * `each` is in the order of the estimates. service: before discounts. moved: from the one-time to the monthly column,
- * by twelve payments.
+ * `each` is in the order of the estimates; `more` is the difference from the main one. service: before discounts.
+ * moved: from the one-time to the monthly column, by twelve payments.
  */
 export type ComparedLine = {
   kind: 'service' | 'discount' | 'moved' | 'total';

@@ -4,7 +4,7 @@ import type { Answers, PaymentChoices } from './answers.ts';
 import type { Estimate, LineType } from './estimate.ts';
 import type { PaymentPlan, Service } from './options.ts';
 
-/** `estimate_details` of both tables; a line paid monthly keeps the type one-time. */
+/** The column `estimate_details`; a one-time line in monthly payments keeps its type. */
 export type EstimateDetails = {
   breakdown: { service: Service; cost: number; type: LineType; originalCost?: number }[];
   monthlyTotal: number;

@@ -12,8 +12,8 @@ export const figureSources = 10;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Leads by the week of their arrival: `reached` saw an estimate, `submitted` sent it, `won` counts now. `median` is the
- * first year's price in cents. `asked` have an answer or are overdue; `answered` got it in time.
+ * Leads by the week of their arrival: `reached` saw an estimate, `submitted` sent it, `won` are won by now. `median` is
+ * the first year's price in cents. `asked` were answered or are overdue; `answered` got it in time.
  */
 const weekSchema = v.object({
   monday: v.string(),

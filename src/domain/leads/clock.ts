@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 
 export type Clocked = Pick<Lead, 'state' | 'kind' | 'email' | 'suspectedSpam' | 'arrived'>;
 
-/** Runs until answered. Times in UTC milliseconds; `promisedHours` from the arrival. */
+/** The clock runs from a lead's arrival until its answer. `now` in UTC milliseconds. */
 export function leadClock(lead: Clocked, now: number, promisedHours: number): LeadClock {
   const { state, arrived } = lead;
   if (state !== 'new') return { kind: 'stopped', text: stopped[state] };
@@ -50,7 +50,7 @@ function overdueText(ms: number): string {
   return `Overdue by ${Math.floor(ms / dayMs)} days`;
 }
 
-/** "3 h 20 min": minutes count under four hours. */
+/** "3 h 20 min". */
 function fewHours(ms: number): string {
   const hours = Math.floor(ms / hourMs);
   const minutes = Math.floor((ms % hourMs) / minuteMs);

@@ -1,4 +1,4 @@
-/** Ops of threads. The server applies only the effects of `threadMove`; the device applies all. */
+/** Ops of threads. The server uses the `apply` only of `threadMove`, the device of all. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';

@@ -125,7 +125,7 @@ export const earlierMessagesSchema = v.object({
   more: v.boolean(),
 });
 
-/** Empty if `seen` is current. */
+/** `unchanged` if `seen` is current. */
 export const threadsAnswerSchema = v.union([
   clientThreadsSchema,
   v.object({ unchanged: v.literal(true) }),

@@ -5,7 +5,7 @@ export const messageLimit = textLimits.message;
 
 export const subjectLimit = textLimits.line;
 
-/** Open and closed ones. */
+/** Counts open and closed ones. */
 export const threadsPerClient = 500;
 
 export const filesPerThread = 100;
@@ -22,7 +22,7 @@ type ThreadState = (typeof threadStates)[number];
 export const threadStateIn = (stored: string): ThreadState =>
   stored === 'closed' ? 'closed' : 'open';
 
-/** Derived from thread and account, so each device knows it. */
+/** The id of what an account has read of a thread, derived so that each device knows it. */
 export function readerMarkOf(thread: string, account: string): string {
   return Array.from(thread, (letter, index) => {
     const sum = idAlphabet.indexOf(letter) + idAlphabet.indexOf(account.charAt(index)) + 1;

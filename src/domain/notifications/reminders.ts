@@ -26,7 +26,7 @@ function nextOf(due: string, afterMs: number, zones: readonly FirmZone[]): numbe
   const momentAt = (days: number) => morning(Date.parse(`${due}T00:00:00Z`) + days * dayMs, zones);
   const stage = before.find((days) => momentAt(days) > afterMs);
   if (stage !== undefined) return momentAt(stage);
-  // Starts two weeks earlier: a time-zone change can shift a reminder's time.
+  // Starts at least a week early: a time-zone change can shift a reminder's time.
   let days = weekDays * Math.max(1, Math.floor((afterMs - momentAt(0)) / (weekDays * dayMs)) - 1);
   while (momentAt(days) <= afterMs) days += weekDays;
   return momentAt(days);

@@ -110,7 +110,7 @@ export function missingIn(part: OnboardingPart, given: OnboardingAnswers): Neede
     .filter((field) => !given[field]);
 }
 
-/** Prefills onboarding from what the firm knows (docs/product.md, Onboarding). Empty if open or unknown. */
+/** Onboarding answers that follow from an estimate's (docs/product.md, Onboarding); the others are empty. */
 export function knownFrom(estimate: Answers): OnboardingAnswers {
   const { individual, clientType } = visibleAnswers(estimate);
   const hasBusiness = clientType === 'business' || clientType === 'both';

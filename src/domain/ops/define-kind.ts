@@ -1,9 +1,9 @@
-/** Defines kinds of op. The device applies the effect to its view, the server stores it. */
+/** Defines kinds of op. The device applies an op's changes to its view, the server stores them. */
 import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
-/** What effects may use of an op; `createdAt` in UTC milliseconds. */
+/** The parts of an op that `apply` may use; `createdAt` in UTC milliseconds. */
 export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & {
   createdAt?: number;
   owner?: string | null;

@@ -13,5 +13,5 @@ export type SendOutcome =
   | { kind: 'signed_out' }
   | { kind: 'unreachable'; why: Unreachable };
 
-/** `undeclared`: the server does not expect the file yet. `paused`: time is up. `waitMs`: no files until then. */
+/** `undeclared`: the server does not expect the file yet. `paused`: time is up. `waitMs`: no files for so long. */
 export type UploadOutcome = 'complete' | 'undeclared' | 'paused' | { waitMs: number } | Unreachable;

@@ -5,7 +5,7 @@ import type { PostStatus } from './post.ts';
 
 export const postsPerPage = 20;
 
-/** The newest matches of a search. */
+/** A search finds this many of the newest matches. */
 export const searchedUpTo = 1000;
 
 /** all: not deleted. draft: includes scheduled posts. */

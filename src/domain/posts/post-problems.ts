@@ -66,7 +66,7 @@ export function reviewLine(by: string, on: string): string {
   return by === '' || Number.isNaN(utcMs) ? '' : `Reviewed by ${by}, on ${longDate(utcMs)}`;
 }
 
-/** "4 min read · Reviewed by Maya Ellison, EA, on November 21, 2026"; `text` is the post's. */
+/** "4 min read · Reviewed by ..."; `text` is the post's. */
 export function factsLine(
   { reviewedBy, reviewedOn }: { reviewedBy: string; reviewedOn: string },
   text: string,

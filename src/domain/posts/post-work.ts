@@ -24,7 +24,7 @@ export type LocalDraft = {
   storedEdits: number;
   /** The last queued save, and the changes it includes. */
   queued: { op: string; edits: number } | null;
-  /** The post whose other version was chosen; this one stays until discarded. */
+  /** The post that this draft was copied from, when the person chose the other version of it. */
   asideOf: string | null;
   /** When it was deleted before the server had it; 0 or absent unless deleted. */
   deletedAt?: number;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AuditAction } from '../audit/actions.ts';
 import { recordId } from '../ids.ts';
 
-/** Requested links and changed texts are left out. */
+/** What a request's history shows: not changed texts or requests for a file's link. */
 export const historyActions = [
   'request-added',
   'request-provided',

@@ -38,7 +38,7 @@ export type RequestFile = v.InferOutput<typeof requestFileSchema>;
 
 /**
  * Times in UTC milliseconds, `due` a day or empty. `answer` and `word` are the client's, `reason` is staff's.
- * `movedRev`: the last state change.
+ * `movedRev`: the revision of the last state change.
  */
 export const requestSchema = v.object({
   id,
@@ -154,7 +154,7 @@ export type CachedClient = {
 
 export type CachedClientPage = { clients: ClientLine[]; readAt: number };
 
-/** Empty if `seen` is current. */
+/** `unchanged` if `seen` is current. */
 export const clientOpenAnswerSchema = v.union([
   clientDetailsSchema,
   v.object({ unchanged: v.literal(true) }),

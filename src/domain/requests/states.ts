@@ -9,7 +9,7 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 
-/** `change` is of texts or date; files can be withdrawn and restored. */
+/** `change` is of texts or date; `take-file` withdraws a file. */
 export const requestActs = [
   'provide',
   'add-file',
