@@ -3,7 +3,6 @@ import type { Elsewhere } from '#ui/typed-status.tsx';
 import type { TextValues } from '#domain/stored-form.ts';
 import type { StoredTexts } from './form-texts.ts';
 
-/** Undefined if no other text is left. */
 export function elsewhereOf(
   form: string,
   { values, others: [other] }: StoredTexts,

@@ -39,13 +39,13 @@ export type FormStart = {
 /** queued: stored with its op. received: acknowledged. unsaved: neither; the form stays. */
 export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
 
-/** gone: discarded or lost. `recentCount` counts this device's recent ops of the kind, while mails are rate limited. */
+/** gone: discarded or lost. `recentCount` counts this device's ops of the kind, received within `countedMs`. */
 export type FormResult =
   | { state: 'waiting' | 'gone' }
   | { state: 'received'; recentCount: number }
   | { state: 'refused'; trouble: OpTrouble };
 
-/** Stored form texts. All calls may wait for the database. */
+/** All calls may wait for the database. */
 export type FormDrafts = {
   /** `read` returns the fields' texts, which may be typed before the stored text arrives. */
   load: (form: SiteForm, read?: () => TextValues) => Promise<FormStart>;
@@ -89,7 +89,6 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   /** What this tab last read or stored. */
   const here = new Map<string, TextValues>();
   let unsaved = new Map<string, Unsaved>();
-  /** In the transaction under way. */
   let inTransaction: ReadonlyMap<string, Unsaved> = new Map();
   let rows = 0;
   let writing: Promise<unknown> = Promise.resolve();
@@ -104,12 +103,12 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     },
   );
 
-  /** Changes not written yet, merged over those that did not fit. */
+  /** Adds changes to those not written yet, or for which there was no room. */
   function note(id: string, { form, all, changed }: Unsaved): void {
     unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
   }
 
-  /** Retries what did not fit, except what another tab deleted. */
+  /** Writes `unsaved`, where it stays if there is no room. Writes nothing after another tab's wipe. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
     inTransaction = batch;
@@ -272,7 +271,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   };
 }
 
-/** Sends `body` directly without storage. `here` is what this tab last read or stored. */
+/** Queues a form's op, or sends it directly if it cannot be stored. `here` is what this tab last read or stored. */
 function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
   const attempt = createAttempts();
   /** Entities that may have been received; another text needs a new one. */
@@ -312,7 +311,7 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
   };
 
-  /** Reuses the entity for the same text. Null if it is taken. */
+  /** Queues the op and returns its id, or that of an op with the same text; null if the entity has another text. */
   async function queue(
     id: string,
     op: OutboxEntry,

@@ -9,7 +9,7 @@ import { textsIn } from './form-texts.ts';
 export const formKind = {
   tables: ['forms'],
   acknowledged: (db, _device, op) => dropSentText(db, op),
-  // Keeps the draft of a rejected text that is being edited.
+  // Discarding a rejected op deletes its draft, even if corrected; else only the sent text.
   discarded: (db, op) =>
     op.state === 'parked' ? db.forms.delete(op.entity) : dropSentText(db, op),
 } satisfies ClientKind;

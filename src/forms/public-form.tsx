@@ -124,7 +124,6 @@ function clock(utcMs: number): string {
 
 type NotSentYetProps = { actions: ReactNode; children: ReactNode };
 
-/** Replaces the form while its text is stored here and unsent. */
 export function NotSentYet({ actions, children }: NotSentYetProps) {
   const inMemory = useCondition().keeps === 'memory';
   return (

@@ -1,4 +1,4 @@
-/** Stores members' drafts by form. */
+/** Stores members' drafts by form (`DraftStorage`). */
 import type { FormName, TextValues } from '#domain/stored-form.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
@@ -19,10 +19,8 @@ export function createTypedTexts(
     /** Empty if nothing is stored. */
     typed: async (form: string): Promise<TextValues> =>
       (await db.withReconnect(() => read(form)))?.values ?? {},
-    /** Texts that other tabs typed for the same form. */
     typedOver: async (form: string): Promise<readonly TextValues[]> =>
       (await db.withReconnect(() => read(form)))?.others ?? [],
-    /** False without room. `merge` merges stored text with the typed one. */
     keepTyped: async (
       form: string,
       typed: TextValues,
@@ -38,10 +36,8 @@ export function createTypedTexts(
         });
       return (await tryToKeep(health, write)) === 'kept';
     },
-    /** Calls back on changes, also by other tabs. */
     watchTyped: (form: string, changed: () => void): (() => void) =>
       watch(db, () => db.forms.get(form), changed),
-    /** Deletes the draft if it equals one of these texts. */
     dropTyped: (form: string, ...sentTexts: readonly TextValues[]): Promise<void> =>
       db.write([db.forms], () => dropTyped(db, form, ...sentTexts)).catch(() => undefined),
     countTyped: (): Promise<number> =>

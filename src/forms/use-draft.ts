@@ -78,6 +78,5 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
 
 export type FieldOf = ReturnType<typeof useDraft>['field'];
 
-/** A trimmed text, neither empty nor longer than the limit. */
 export const neededText = (limit: number) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(limit, 'too_long'));

@@ -166,7 +166,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (answer.outcome === 'queued') setSent({ op: answer.op, found: false });
   }
 
-  /** Sends the text. If it equals a stored text that the browser restored, it is that message. */
+  /** Sends the text. Without a `known` id it takes that of an equal stored draft. */
   async function attempt(known: string | null, payload: TextValues): Promise<FormSent> {
     await starting.current;
     const body = JSON.stringify({ ...payload, source: await source() });
@@ -178,7 +178,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     );
   }
 
-  /** Shown even if the device has no room for it. */
+  /** Shows the chosen text, even if the device has no room for it. */
   function choose(of: 'mine' | 'theirs'): void {
     const now = chosen(storedTexts, of);
     setStoredTexts(now);
@@ -209,7 +209,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   };
 }
 
-/** With the label of each chosen option. */
+/** Replaces chosen options by their labels. */
 function inWords({ values, others }: StoredTexts, rows: FormRows): StoredTexts {
   const inRow = ([field, text]: [string, string]) => {
     const row = rows[field];

@@ -9,7 +9,7 @@ import { chosen, isEmpty, type StoredTexts, mergeTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
 
-/** The storage; both functions must be stable. */
+/** Where drafts are stored; `watchTyped` must be stable. */
 export type DraftStorage = {
   typed: (form: string) => Promise<TextValues>;
   /** Texts that other tabs typed for the same form. */
@@ -59,7 +59,6 @@ const noOthers: readonly TextValues[] = [];
 /** Labels for forms of one field, which need none. */
 const oneText = { text: '', reason: '' };
 
-/** Keeps the draft of one form while mounted. */
 export function useTyped(
   { typed: readTyped, typedOver, keepTyped, dropTyped, watchTyped }: DraftStorage,
   form: string,
@@ -181,7 +180,7 @@ export function useTyped(
     } while (change !== changes.current);
     writing.current = undefined;
     setStorage(isEmpty(latest.current) ? 'nothing' : isStored ? 'kept' : 'unkept');
-    // Another tab may have written meanwhile. After a send it may be a double press.
+    // Another tab may have written meanwhile. Not after a send: a double press would send that tab's text.
     if (isStored && watchTyped && !sentTexts.current) void look();
   }
 

@@ -37,7 +37,6 @@ export const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Ask = ReturnType<typeof createAsk>;
 
-/** Posts `body` as JSON, or sends a GET without one. */
 export function createAsk(asking: Asking) {
   return <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: object): Promise<Read<T>> =>
     askAs(asking, path, body, async (answer) => {

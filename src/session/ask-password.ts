@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export type PasswordReason = { title: string; lead?: string };
 
-/** True once the server accepted it; false also if cancelled. */
+/** True once the server accepted the password; false also if cancelled. */
 export type AskPassword = (reason?: PasswordReason) => Promise<boolean>;
 
 const AskPasswordContext = createContext<AskPassword>(() => Promise.resolve(false));

@@ -100,7 +100,7 @@ export function createPagedList<
     ...shown,
     refresh: looks.refresh,
 
-    /** The rows shown before stay until there is an answer, or something in its place. */
+    /** Shows the rows of the last question until this one has an answer or a cached page, or failed. */
     ask(question: Question): Promise<void> {
       turn += 1;
       pages = 1;

@@ -74,7 +74,7 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   );
 }
 
-/** Others may have used up the account's limit. */
+/** Says "for this account" if its own limit is used up, perhaps by others. */
 function tooManyText(body: unknown, asked: Asked): string {
   const read = v.safeParse(ofAccount, body);
   if (!read.success) return 'Too many attempts. Wait a minute and try again.';
@@ -110,7 +110,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   passwordConfirm: 'confirmation',
 };
 
-/** The page already checks maximum lengths. */
+/** Field codes by PocketBase's. `out_of_range` means too short: the page checks maximum lengths. */
 const meanings: readonly (readonly [RegExp, FieldCode])[] = [
   [/common/, 'common'],
   [/required/, 'required'],

@@ -79,7 +79,7 @@ export function createSession({
     return { ok: true };
   }
 
-  /** Asks up to three times within 30 seconds, unless signed out. */
+  /** Asks up to four times within 30 seconds, while the session stays. */
   async function ask(granted: Granted): Promise<GrantAnswer> {
     const began = now();
     for (const wait of retryWaits) {

@@ -82,7 +82,7 @@ export async function requeueAbandoned(
   );
 }
 
-/** Restarts backoff once the connection is back. */
+/** Makes ops due that the server did not answer; backoff starts over if the connection is new. */
 export async function endWaitsForServer(
   db: DeviceDatabase,
   isConnectionNew: boolean,
@@ -109,7 +109,7 @@ export async function endAllWaits(db: DeviceDatabase): Promise<void> {
   });
 }
 
-/** `atOnce` makes them due. A renewed token does not, because the server may reject it too. */
+/** Requeues ops that wait for a sign-in. `atOnce` makes them due; false for a renewed token, which may fail too. */
 export async function endWaitsForSignIn(db: DeviceDatabase, atOnce: boolean): Promise<void> {
   await db.write([db.ops], () =>
     db.ops

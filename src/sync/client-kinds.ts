@@ -7,7 +7,7 @@ import type { OutboxEntry, OpTrouble, Receipt } from './outbox-entry.ts';
 
 export type OpAnswer = Pick<OpResult, 'rev' | 'errors'>;
 
-/** Effects run inside the queue's transaction, which spans `tables`. */
+/** Callbacks run inside the outbox's transaction, which includes `tables`, unless they say otherwise. */
 export type ClientKind = {
   /** The entity is a file: uploaded first, its op travels alone. */
   bringsFile?: true;

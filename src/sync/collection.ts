@@ -19,7 +19,7 @@ import { prepareOp } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 import { watched } from './watched.ts';
 
-/** Keeps the sent body with the receipt, for a restored server. */
+/** A kind without callbacks: collections read its ops and receipts. */
 export const collectionKind: ClientKind = { tables: [] };
 
 /** Copies of the previous release lack the request's time: any answer replaces them. */
@@ -34,7 +34,7 @@ type Dependencies = { db: DeviceDatabase; device: Device };
 
 export const noOwnOps: OwnOps = { taken: [], ops: [] };
 
-/** Ignores a time after `now`, which comes from a wrong clock. */
+/** The copy requested later; ignores a stored time after `now`, which comes from a wrong clock. */
 export function laterCopy<Stored extends AskedAt>(
   stored: Stored | undefined,
   came: Stored,
@@ -73,7 +73,7 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
 
-/** Call before asking. */
+/** What to store with an answer; call before asking. */
 export async function askingNow({ db, device }: Dependencies) {
   const asked = device.now();
   const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
@@ -90,7 +90,7 @@ export async function replaces(
   return laterCopy(stored, came, device.now()) === came;
 }
 
-/** Acknowledged ops only above `after`. */
+/** Reads this device's ops; acknowledged ones only with a number above `after`. */
 export async function readOwnOps(
   { db, device }: Dependencies,
   kindNames: readonly OpKind[],
@@ -229,14 +229,14 @@ type Answer<Row> =
 
 type CollectionOf<Row, Shown> = {
   entity?: string;
-  /** Counts ops of all entities, not only those of `entity`. */
+  /** Applies ops of all entities, not only those of `entity`. */
   begins?: true;
   effects: readonly Effect<Row>[];
   first: readonly Row[];
   cached: () => Promise<Copy<Row> | undefined>;
   keep: (copy: Copy<Row>) => Promise<unknown>;
   ask: () => Promise<Answer<Row>>;
-  /** May read `tables`, as may `stored`. */
+  /** May read `tables`, as may `cached`. */
   show: (state: EntityState<Row>) => Shown | Promise<Shown>;
   tables?: readonly TableName[];
   nothing: Shown;
@@ -342,7 +342,7 @@ export function collection<Row extends object, Shown>(
         })
         .catch(() => false),
 
-    /** Queues what `make` returns instead of unsent ops of the kind. Writes `keep` in the same transaction. */
+    /** As in `ownWrites`, for this entity. */
     rewrite: (
       kind: OpKind,
       make: (state: EntityState<Row>) => object | null,

@@ -71,7 +71,7 @@ export type TableName = {
 /** A piece of a file, 1 MiB, never as a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
 
-/** In some browsers a write may never end. */
+/** How long `end` waits for work, which in some browsers may never finish. */
 const endsWithinMs = 10_000;
 
 /** Writes are on disk before they count as stored. */

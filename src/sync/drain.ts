@@ -25,7 +25,7 @@ import { withTimeout } from './with-timeout.ts';
 /** The longest pass; other tabs then get their turn. */
 const passMs = 25_000;
 const requestsAtOnce = 3;
-/** After this the next pass retries: a deleted database may never answer. */
+/** The limit of database work: a deleted database may never answer. The next pass retries. */
 const workWithinMs = 10_000;
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
@@ -51,7 +51,7 @@ export function createDrain(deps: DrainDependencies) {
   const bringsFile = (op: OutboxEntry | undefined): boolean =>
     op !== undefined && device.kinds[op.kind]?.bringsFile === true;
 
-  /** Sends one request at a time until the server answers. */
+  /** While true, requests go one at a time. */
   let serverUnreachable = false;
 
   async function pass(lock: TabLock): Promise<void> {
@@ -85,7 +85,6 @@ export function createDrain(deps: DrainDependencies) {
               running.delete(delivery);
               if (isFile) uploading = false;
             });
-          // Handled elsewhere; a pass that ended early does not wait for it.
           delivery.catch(() => undefined);
           running.add(delivery);
         } else if (running.size > 0) await Promise.race([...running, queue.next()]);

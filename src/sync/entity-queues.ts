@@ -7,7 +7,7 @@ import { clampClockSkew } from './backoff.ts';
 import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Half, to leave room for envelope and ids. */
+/** In bytes: half a request, to leave room for envelope and ids. */
 const bodiesPerRequest = opsRequestBytes / 2;
 
 const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([

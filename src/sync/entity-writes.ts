@@ -43,8 +43,8 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     withChanges,
     pick,
     /**
-     * The payload that turns `seen` into `wanted`; null without a change. Replaces `ops`. Its base is `over`, or
-     * theirs, so that another person's text conflicts.
+     * The payload that turns `seen` into `wanted`, null without a change; it replaces the unsent of `ops`. Its base is
+     * `over`, else what those are based on, so that another person's text conflicts.
      */
     changeOf: (
       seen: Fields,
@@ -92,7 +92,7 @@ export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
 
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
-/** The last pending op of an entity, rejected ones first. */
+/** An entity's first rejected op, else its last pending one. */
 export function waitingOf(ops: readonly OutboxEntry[]): Waiting | null {
   const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
   return op ? { op: op.id, state: op.state, trouble: op.trouble } : null;
@@ -192,8 +192,8 @@ export function putOp(
 }
 
 /**
- * Replaces replaceable ops; null keeps them. Writes `keep` in the same transaction. If the device cannot store or read,
- * `make` gets `unread` and the result is sent directly.
+ * Queues what `make` returns instead of replaceable ops; null keeps them. Writes `keep` in the same transaction. If the
+ * device cannot store or read, `make` gets `unread` and the result is sent directly.
  */
 export function writeEntity<Snapshot>(
   deps: Sending,

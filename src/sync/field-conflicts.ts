@@ -7,8 +7,8 @@ export type FieldConflicts<Name extends string> = { known: boolean; fields: Fiel
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * `theirs` is the last known server row. A row older than the refusal's `rev` was not read again yet, unless its texts
- * differ from the op's base (a restored server has lower revisions).
+ * `theirs` is the server's row as last read. `known`: it is as new as the refusal's `rev`, or all its texts differ from
+ * the op's base (a restored server has lower revisions).
  */
 export function conflictsIn<Name extends string>(
   names: readonly Name[],
@@ -30,7 +30,7 @@ export function conflictsIn<Name extends string>(
   };
 }
 
-/** The other side's texts as shown: a choice builds on them. */
+/** The other side's texts of the chosen fields, as shown: the new change builds on them. */
 export function shownTheirs<Name extends string>(
   conflict: FieldConflicts<Name> | null,
   chosen: Texts<Name>,

@@ -7,7 +7,7 @@ let away: Promise<void> | undefined;
 const leaving = new Set<Listener>();
 const returning = new Set<Listener>();
 
-/** Counts how often the page was hidden, to detect failures of hiding. */
+/** Counts how often the page was frozen: work that fails when the count has grown is retried. */
 export const pageHideCount = (): number => leaves;
 
 export const isFrozen = (): boolean => away !== undefined;

@@ -63,7 +63,7 @@ export type Receipt = {
   /** True if a restored version got another address. */
   moved?: true;
   ackAt: number;
-  /** This device's number; missing in receipts of the previous release. */
+  /** Counts this device's acknowledgements; missing in receipts of the previous release. */
   ackNumber?: number;
   sent?: SentOp;
 };

@@ -14,7 +14,7 @@ export type Waker = {
 
 type Phase = 'resting' | 'sending' | 'sending again' | 'stopped';
 
-/** A call during a pass adds one. `afterPass` gets the next due time. */
+/** `wake` during a pass adds one more. `afterPass` gets the next due time (UTC ms). */
 export function scheduleOutbox(
   drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack' | 'pageIsOpened'>,
   now: () => number,

@@ -33,7 +33,7 @@ export function settle(
   });
 }
 
-/** Ignores answers during a rest, which were sent before it. */
+/** Drops one strike after an answer; not during a rest, when answers are to earlier requests. */
 async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
   const breaker = await db.fact('breaker');
   if (!breaker || clampClockSkew(breaker.until, device.now()) > device.now()) return;
@@ -96,7 +96,7 @@ function troubleOf({ code, errors = [], rev }: OpResult): OpTrouble {
   };
 }
 
-/** The server asks for the op's file. */
+/** Codes that ask for the op's file. */
 const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
   'needs',
   'awaiting_file',
