@@ -79,7 +79,6 @@ export function signerStateText(signer: Signer, state: ShownState, next: Signer 
   return state === 'signed' && signer === 'client' ? 'Signed by you' : engagementStateTexts[state];
 }
 
-/** Says who must act next. */
 export function nextTextFor(signer: Signer, next: Signer | null): string {
   if (next === null) return '';
   if (next === signer) return 'It waits for your signature.';
@@ -129,7 +128,6 @@ function signedText({ signer, name }: Engagement['signatures'][number]): string 
   return name === '' ? 'Signed for the firm' : `Signed for the firm by ${name}`;
 }
 
-/** For anyone who has a signed file. */
 export const verifyTexts = {
   title: 'Is this file a letter of ours?',
   lead: 'Choose the file of an engagement letter: the signed PDF, or the text file that you saved. It stays on your device: your browser sends its fingerprint (SHA-256) alone.',
@@ -159,7 +157,6 @@ const fields: Fields = {
   words: 'What else is agreed',
 };
 
-/** For staff. */
 export const letterDeskTexts = {
   title: 'Engagement letters',
   nothing: 'No letter yet. Make one from an estimate.',

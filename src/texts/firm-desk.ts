@@ -69,7 +69,7 @@ export const firmHints: Readonly<Record<string, string>> = {
   founderCredential: 'Shown after the name, like “EA”.',
 };
 
-/** Facts not editable at the desk: where to set them, and why. */
+/** The section of facts that owners cannot edit. */
 export const fixedFacts = {
   title: 'Set on the server',
 } as const;

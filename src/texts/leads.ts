@@ -47,7 +47,7 @@ export const noteTexts = {
   long: (limit: string) => `Shorten the note to ${limit} characters.`,
 } as const;
 
-/** `{email}` is the recipient, `{greeting}` the salutation, `{own}` the reply address. */
+/** `email` is the recipient, `own` the reply address. */
 export const replyTexts = {
   title: 'Reply by email',
   label: 'Your reply',

@@ -32,7 +32,7 @@ export function stepsText(done: number, all: number): string {
   return `${done} of ${all} steps done`;
 }
 
-/** A part, or the consents once all parts are submitted. */
+/** A part's title; null, with all parts submitted, means the consents. */
 export function stepTitle(part: OnboardingPart | null): string {
   return part ? partTexts[part].title : onboardingTexts.consents;
 }

@@ -41,7 +41,6 @@ export const detailsTexts = {
   title: 'Details',
 } as const;
 
-/** Tool names, used as button labels. */
 export const editorTexts = {
   loading: 'Loading the editor...',
 } as const;
@@ -76,7 +75,6 @@ export const postErrorTexts = {
 
 const texts: Readonly<Partial<Record<FieldCode, string>>> = postErrorTexts;
 
-/** `noun` is the label in lower case. */
 export function postErrorText(code: FieldCode, noun: string): string {
   return texts[code]?.replace('{field}', noun) ?? fieldErrorText(code, noun);
 }

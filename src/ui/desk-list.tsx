@@ -138,7 +138,6 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
   );
 }
 
-/** The links of a list's rows, in order. */
 export const rowLinks = (region: Element | null): HTMLElement[] => [
   ...(region?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
 ];

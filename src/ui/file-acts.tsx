@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { FileShown } from './file-shown.tsx';
 import { MoreButton } from './more-button.tsx';
 
-/** `key` keeps the focus when the label changes. `work` returns bytes, an error code, or nothing. */
+/** `key` keeps the focus when the label changes. `work` returns a file to show, else an error code or ''. */
 export type FileAct = {
   key: string;
   label: string;

@@ -1,4 +1,4 @@
-/** Draws the dots of a first year; heights in em and positions in percent keep their size. */
+/** Draws the dots of a first year. They are equally large at any width: x is in percent, all else in em. */
 
 import { useLayoutEffect, useRef } from 'react';
 
@@ -111,7 +111,7 @@ interface LabelProps {
   /** In dots from the top. */
   readonly y: number;
   readonly indented?: boolean | undefined;
-  /** Connects text that was moved down; no line if omitted. */
+  /** Draws a line from the text to its column, which is so many dots lower; none if omitted. */
   readonly drop?: number | undefined;
 }
 
@@ -124,7 +124,7 @@ function Label({ words, x, y, indented = false, drop }: LabelProps) {
           <line y1="-0.35em" y2={`${Math.max(drop - 0.5, -0.35)}em`} />
         </g>
       )}
-      {/* Keeps the line's length from the column at any font size. */}
+      {/* Indents by the line's length in the drawing's em, which the text's font size does not change. */}
       <svg x={indented ? '3em' : '0'} className="overflow-visible">
         <text className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em,1.45vw)] print:text-[0.6875rem]">
           {words}

@@ -102,7 +102,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       },
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      // Also submitted by the post form's buttons.
+      // The target is a button if the post form's buttons call this.
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) readFilledFields(sending);

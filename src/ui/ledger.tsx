@@ -38,7 +38,6 @@ const row = `${group} items-baseline`;
 const sumRow =
   'py-1.5 data-[tone=discount]:text-leaf lt-tablet:[&[data-tone=discount]>td]:row-start-2 [:not([data-tone])+&]:border-t-1 [:not([data-tone])+&]:border-rule [:not([data-tone])+&]:pt-3.5';
 
-/** Explicit roles, because rows are grids. */
 export function Ledger({ caption, columns, children }: LedgerProps) {
   const [what, once, monthly] = columns;
   return (

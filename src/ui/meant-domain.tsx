@@ -29,7 +29,7 @@ export function MeantDomain({ email, onMend, field }: MeantDomainProps) {
   );
 }
 
-/** No key is a prefix of its correction, so that nothing shows while typing. */
+/** Mistyped domains before ".com". */
 const meant: Readonly<Record<string, string>> = {
   gmial: 'gmail',
   gmal: 'gmail',

@@ -1,7 +1,6 @@
 interface PenTableProps {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The first cell names the row; empty cells are for the pen. */
   readonly rows: readonly (readonly string[])[];
   /** All columns but the first are amounts. */
   readonly figures?: boolean | undefined;

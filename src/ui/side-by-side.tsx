@@ -29,7 +29,6 @@ const rowLooks = {
   total: 'border-t-1.5 border-ink py-3.5 font-600 tabular-nums',
 };
 
-/** Explicit roles, because rows are grids. */
 export function SideBySide({ caption, what, columns, rows }: SideBySideProps) {
   return (
     <table

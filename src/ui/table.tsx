@@ -13,7 +13,6 @@ export interface TableProps<Row> {
   readonly even?: boolean | undefined;
 }
 
-/** Explicit roles, because block layout removes the table's own. */
 export function Table<Row>({ caption, columns, rows, keyOf, even }: TableProps<Row>) {
   const [head, ...others] = Object.entries(columns);
   return (

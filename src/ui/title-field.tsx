@@ -1,4 +1,4 @@
-/** It wraps, but Enter does nothing, and pasted lines are joined. */
+/** A title field that wraps; Enter does nothing, and pasted lines are joined. */
 import { Field, fieldBox } from './field.tsx';
 import { type TypedField, useControl } from './form-fields.ts';
 import { displayFace } from './tokens/type-styles.ts';

@@ -11,7 +11,7 @@ const phone = '(max-width: 600px)';
 
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
-/** On phones only the newest, below the header. Only Close takes presses, so that the page stays usable. */
+/** On phones shows only the newest toast, below the header. Only Close takes presses, so that the page stays usable. */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown }), []);
   return (
@@ -29,7 +29,7 @@ export function ToastStack() {
   );
 }
 
-/** Gives each toast a new id: a closing one would remove a new one with the same id. */
+/** Ids of shown toasts by key. A closed toast's id is not used again: while closing it would remove the new one. */
 const shown = new Map<string, string>();
 let count = 0;
 

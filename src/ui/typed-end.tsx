@@ -7,7 +7,7 @@ import { TypedStatus } from './typed-status.tsx';
 
 interface TypedEndProps {
   readonly typed: ComponentProps<typeof TypedStatus>['typed'] & { readonly clear: () => unknown };
-  /** Discards the typed text. */
+  /** The label of the button that discards the typed text. */
   readonly cancel?: string;
   readonly size?: ButtonSize | undefined;
   readonly onCancel: () => void;

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Not on a visit's first page, nor if something else has the focus. */
+/** Does nothing on a visit's first page, or if something else has the focus. */
 export function useLoadedHeading(page: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -1,7 +1,6 @@
-/** Syncs a native dialog with `open`, and reports closing. */
+/** Syncs a native dialog with `open`. Calls `onClose` on Escape and a click outside. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Calls `onClose` on Escape and a click outside. */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

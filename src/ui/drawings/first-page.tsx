@@ -71,12 +71,10 @@ function inColumns(groups: readonly Row[][], columns: number): Row[][] {
   return shares;
 }
 
-/** A column's height in rows. */
 function heightOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { kind }) => sum + (kind === 'head' ? 1 + air : 1), 0);
 }
 
-/** Draws group lines, squares and item lines. */
 function drawn(rows: readonly Row[], place: { x: number; width: number; pitch: number }): string {
   const { x, width, pitch } = place;
   const side = round(Math.min(5, pitch * 0.7));
