@@ -154,7 +154,7 @@ function pressAgainFrom(until: number): OnPress {
   };
 }
 
-/** The copy for the number of steps; the last one lists the services that add a step. */
+/** The template for the number of steps; the last template lists the services that add a step. */
 function drawnFor(chosen: readonly HTMLInputElement[]): HTMLTemplateElement | undefined {
   if (chosen.length === 0) return undefined;
   const all = [...document.querySelectorAll<HTMLTemplateElement>('template[data-second-step]')];

@@ -74,7 +74,7 @@ export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }
 
-/** Caches files for people who signed in since the install; deletes other versions' files last. */
+/** Caches files for people who signed in since the install, then deletes other versions' files. */
 export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   try {
     await renewForMembers(urls);

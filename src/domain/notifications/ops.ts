@@ -16,7 +16,7 @@ import {
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** Marks events as read up to the last one shown. */
+/** Marks events as read, unless they occurred again after `at`. */
 export const eventRead = defineKind(
   'event.read',
   v.object({ events: listOf(v.object({ id, at: moment }), eventsShown) }),
