@@ -40,7 +40,6 @@ export function requestTitleInList(request: Titled & { year: number }): string {
   return request.title === '' && yearBefore[request.item] ? title : `${title}, ${request.year}`;
 }
 
-/** What an item is and when it comes. */
 export const itemHints: Partial<Record<RequestItem, string>> = {
   'prior-return': 'The return as it was filed, all pages.',
   'w2-1099': 'What you were paid. Employers, banks and platforms send them by January 31.',

@@ -19,7 +19,6 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   const [near, setNear] = useState<{ id: string; address: string } | null>(null);
   const hold = useFocusOnPages(photos, headingId);
   const last = photos.length - 1;
-  // After a removal the next page moves under the finger, so further presses are ignored.
   const list = useRef<HTMLOListElement>(null);
   useOwnPresses(String(photos.map(({ id }) => id).sort()), list);
   useEffect(() => () => void (near && URL.revokeObjectURL(near.address)), [near]);

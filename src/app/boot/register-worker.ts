@@ -10,7 +10,6 @@ type Updating = Pick<Services, 'update'>;
 
 const lookEveryMs = 3_600_000;
 
-/** Does nothing in development. */
 export function registerWorker(services: Updating): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const register = async () => {
