@@ -101,8 +101,6 @@ describe('Deleting account databases on a shared device', () => {
   });
 });
 
-// The notice when a database opens at the second attempt.
-
 test('reports disk storage once the database opens at the second attempt', async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
   const health = createHealth();

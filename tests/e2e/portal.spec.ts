@@ -20,7 +20,6 @@ import { anAccount } from '../support/accounts.ts';
 
 test.use({ expected: noise(offline, /Failed to fetch/) });
 
-/** Status lines that arrive late move nothing. */
 const heading = (page: Page) => page.locator('main h1');
 const topOf = (page: Page) =>
   heading(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);

@@ -121,7 +121,7 @@ test('row 268: a thread that is closed stays closed', async ({ page, server }) =
   const close = page.getByRole('button', show('Close thread'));
   const again = page.getByRole('button', show('Open again'));
   await pressTwice(page, close, 'mouse', () => expect(again).toBeVisible());
-  // A later action: once it has arrived, those of a second press would have arrived too.
+  // A later action, before which that of a second press would have arrived.
   await page.getByLabel('Answer', { exact: true }).fill('Page two.');
   await page.getByRole('button', show('Send')).click();
   await expect.poll(async () => (await mineOf(ines)).messages).toHaveLength(2);
@@ -138,7 +138,7 @@ test('row 269: of deleted posts, the next one is not restored', async ({ page, s
   await pressTwice(page, restore('Third'), 'mouse', () =>
     expect(postRow(page, 'Third')).toBeHidden(),
   );
-  // A later restore: once it has arrived, that of a second press would have arrived too.
+  // A later restore, before which that of a second press would have arrived.
   await restore('First').click();
   const deleted = async () =>
     (await server.rows('posts', 'deleted_at != ""')).map(({ title }) => title);
@@ -201,7 +201,7 @@ test('row 269: of refused messages, the next one stays', async ({ page, server }
   const discard = await threeRefused(page, server);
   await pressTwice(page, discard.first(), 'mouse', () => expect(discard).toHaveCount(2));
   await painted(page);
-  // A later discard: once it is done, that of a second press would be done too.
+  // A later discard, before which that of a second press would be done.
   await discard.last().click();
   await expect(page.getByText('Third.')).toBeHidden();
   await expect(page.getByText('Second.')).toBeVisible();
@@ -273,7 +273,7 @@ test('row 267: of the firm’s files for a client, the next one stays', async ({
   await expect(part.getByText('Not opened yet')).toHaveCount(3);
   const withdraw = part.getByRole('button', { name: /^Withdraw: / });
   await pressTwice(page, withdraw.first(), 'mouse', () => expect(withdraw).toHaveCount(2));
-  // A later withdrawal: once it has arrived, that of a second press would have arrived too.
+  // A later withdrawal, before which that of a second press would have arrived.
   await withdraw.last().click();
   const taken = () =>
     server.rows('price_estimator_documents', `client = "${client.id}" && taken > 0`);

@@ -1,7 +1,7 @@
 // @module-tag slow
 /**
- * Tests that a person's data stays separate from an address that contains theirs, and that a hold covers everything it
- * leads to.
+ * Tests that a person's data stays apart from that of longer addresses with theirs in them, and that a hold on an
+ * address also covers what another address leads to.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const args = (verb: string) => ['scripts/keys.mjs', verb, '--data', server.data];
 
-/** What the command says. @throws {Error} where it ends with another code, as while files are left under another key */
+/** The output of `spark keys`; throws if it fails, as while files are left under another key. */
 async function keys(verb: string): Promise<string> {
   const { code, said } = await operate('keys', verb, '--data', server.data);
   if (code !== 0) throw new Error(said);

@@ -246,8 +246,6 @@ test('shows no form on a page left at the sign-out, until it returns', async () 
   expect(session.snapshot()).toMatchObject({ user: null, loading: false });
 });
 
-// A device with a fast clock takes its session for expired; the server knows better.
-
 /** A browser whose clock says that a staff session ended a day ago. */
 const aDayPast = () => browserWith(-day, 'staff');
 
@@ -301,8 +299,6 @@ test('does not retry a renewal with a signed-out token', async () => {
     .toBe(true);
   expect(tab.requests).toHaveLength(1);
 });
-
-// Only the accepted password unlocks the desk offline.
 
 const hour = 3_600_000;
 const refused: Reply = { status: 400, body: { status: 400, message: 'x', data: {} } };

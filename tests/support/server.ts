@@ -26,7 +26,7 @@ import {
 import { adminJson, sendJson } from './op-api.ts';
 
 /**
- * `env` reaches the hooks; `site` is the served site; `hooks` replaces the built hooks, `data` an empty folder, then
+ * `env` reaches the hooks; `site` is the served site; `hooks` replaces the built hooks, `data` a new folder, and then
  * with the usual cost of password hashes. Without an `outbox` nothing is sent.
  */
 export type ServerOptions = {

@@ -22,7 +22,6 @@ export type Storage = {
   die: () => void;
 };
 
-/** A full device. */
 export const noRoom: StorageFault = ({ write }) =>
   write ? new DOMException('no room', 'QuotaExceededError') : undefined;
 

@@ -1,6 +1,6 @@
 /**
- * Lost and late answers in random histories: two devices lose no input and converge. One row keeps its answer's number;
- * leads have revisions and are read in parts.
+ * Lost and late answers in random histories: two devices lose no input and converge. One row is dated by the number of
+ * its answer; leads have revisions and are read in parts.
  */
 import { expect, test } from 'vitest';
 

@@ -94,8 +94,6 @@ test('does not reopen for running work once closed for good', async () => {
   expect(db.isOpen()).toBe(false);
 });
 
-// Live queries whose connection the browser closes.
-
 test('restarts a query that never ends once the connection closes, unless stopped', async () => {
   const indexedDB = new IDBFactory();
   Dexie.dependencies.indexedDB = indexedDB;

@@ -23,8 +23,6 @@ test.each([
   expect(backoff(attempts, random)).toBe(wait);
 });
 
-// A pass on a device whose database no longer answers.
-
 test('ends a pass whose database never answers, and sends over a new connection in the next', async () => {
   const tab = await offlineTab();
   const { db, device } = tab;

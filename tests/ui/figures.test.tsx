@@ -116,8 +116,6 @@ test('where gold counts, nothing done is no gold bead: the current step is a rin
   expect(states(page)).toEqual(['done', 'done', 'open']);
 });
 
-// Ranges and counts stay whole at the end of a line.
-
 test('a range is one word, and a number stays with what it counts; the words are what they were', async () => {
   const words = '2-5 K-1s, 1 state, payroll for 6-10, S-corp';
   const { page } = await render(<p>{unbroken(words)}</p>);

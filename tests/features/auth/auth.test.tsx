@@ -34,8 +34,6 @@ import { openTab, browserWith } from '../../support/session-stage.ts';
 import { openPart } from '../portal/part.tsx';
 import { Provide } from '#device/services.ts';
 
-// The password question: a late answer does not close the next question.
-
 test('row 279: the late answer to a question that was put away does not end the next one', async () => {
   const answers: ((answer: AuthAnswer) => void)[] = [];
   const session: Session = Object.assign(Object.create(null), {

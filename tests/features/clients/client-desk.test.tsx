@@ -275,8 +275,6 @@ test('row 263: so it is in the file that is open, after which the next one opens
   expect(document.querySelector('dialog')?.textContent).toContain('w2.pdf');
 });
 
-// A double press on "take back" takes back one op.
-
 test('row 262: a decision taken back with a double press leaves the words that were changed before it', async () => {
   const { desk, db } = await createDeskStage();
   const request: ShownRequest['stored'] = Object.assign(Object.create(null), {

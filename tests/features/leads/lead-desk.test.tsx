@@ -177,8 +177,6 @@ test('Whose leads can be asked for: everybody can be asked for, those who have l
   expect(asked).toEqual([{ ...everything, owner: gone.id }]);
 });
 
-// A repeated press of “Save” stores a filter once.
-
 test('row 256: a double press of “Save” keeps one filter', async () => {
   const kept = new Map<string, SavedFilter>();
   let end = () => {};

@@ -234,8 +234,6 @@ test('row 282: keeps the form open with its text if a colleague removes the repl
   expect(field().value).toBe('Thank you so much.');
 });
 
-// A saved reply edited during its save can be saved again.
-
 test('saves text typed during a save over that save', async () => {
   const id = anId();
   const saved: SavedReply[] = [];

@@ -128,8 +128,6 @@ describe('The choice between two texts says what readers will find with each', (
   });
 });
 
-// A failed restore of a version can be retried.
-
 test('row 265: where bringing it back fails, the version can be brought back with the next press', async () => {
   const revision = { id: 1, at: 1, by: 'Ruth', rev: 1, fields: { title: 'Before' } };
   const posts: StaffPosts = Object.assign(Object.create(null), {

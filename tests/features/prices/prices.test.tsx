@@ -30,8 +30,6 @@ const book: StaffBook = {
   changedBy: 'Ruth',
 };
 
-// Repeated presses of “Copy” make one copy of a price book.
-
 const list: BookList = { inForce: priceBooks[0].id, books: [] };
 
 test('row 256: pressed again before its copy is shown, a book is not copied twice', async () => {

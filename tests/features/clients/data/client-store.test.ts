@@ -322,7 +322,7 @@ test('withdrawn it is gone at once; one that was removed on its way is gone from
 
 const only = (facts: object) => Object.assign(Object.create(null), facts);
 
-/** A staff member who has opened two clients, each with a request and a thread, and from then on uses this token. */
+/** A staff member who has opened two clients, each with a request and a thread; tests change `session`. */
 async function aDesk() {
   const ruth = await anAccount(server, 'staff');
   const session = { token: ruth.token, fetcher: fetch };

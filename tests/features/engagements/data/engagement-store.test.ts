@@ -1,4 +1,4 @@
-/** A client's letter on two devices of theirs and the real server: signed once, without a network too, and truthfully said. */
+/** A client's letter on two devices of theirs and the real server: signed once, also offline, and shown truthfully. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { wordsOf } from '#config/consents.ts';
