@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what the write endpoint and an estimate cost. `npm run bench -- NAME [--quick]`:
+ * `npm run bench` measures the write endpoint and an estimate, `npm run bench -- NAME [--quick]`:
  * - outbox: the outbox beside other queues
  * - load: the pages on a slow phone
  * - portal: signing in, and the portal without a network

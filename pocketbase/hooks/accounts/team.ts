@@ -1,4 +1,4 @@
-/** Runs and logs an owner's change to an account. */
+/** Lists and invites staff; runs and logs owners' changes to accounts. */
 import { hasRow, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';

@@ -127,7 +127,7 @@ export function cancel(
   return ended;
 }
 
-/** A staff note leaves `changed` as it is: the time stamp in calendar files. */
+/** Renews `changed`, the time stamp in calendar files, except for a staff note. */
 export function mark(
   tx: PbApp,
   one: Appointment,

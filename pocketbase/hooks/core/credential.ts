@@ -31,7 +31,7 @@ export function isEndedKey(credential: Credential, lock: Lock): boolean {
   return isClosedToGuests(lock) && isKnownKey(credential, lock);
 }
 
-/** Also true once that account is deleted. */
+/** True if an account owns the entity, or did until it was deleted. */
 export function isClosedToGuests(lock: Lock): boolean {
   return lock.owner !== '' || lock.key_hash.startsWith(endedMark);
 }

@@ -102,7 +102,7 @@ function factsWith(entered: Record<string, string>) {
   return changesOf({ ...enteredOf(source), ...entered }, source);
 }
 
-/** Checks people's pictures, which are stored with those of posts. Fields whose picture has not arrived yet. */
+/** Errors for fields whose picture, stored with those of posts, has not arrived yet. */
 export function missingPictures(
   app: PbApp,
   entered: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Applies `lead.change`, merged field by field. */
+/** Applies the ops of leads: changes, merged field by field, notes and replies. */
 import { leadFieldRows, leadFields, leadKinds, leadStates } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';

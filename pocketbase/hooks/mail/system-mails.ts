@@ -11,7 +11,7 @@ export function mailVerification(e: MailerRecordEvent): void {
   queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token } });
 }
 
-/** Mails a superuser a link to the administration. */
+/** Mails a superuser a link to choose a new password. */
 export function mailPasswordReset(e: MailerRecordEvent): void {
   const data = { token: e.meta['token'] ?? '', admin: fromEnvironment('SPARK_ADMIN_URL') };
   queueMail(e.app, { kind: 'reset-superuser', to: recipient(e), data });

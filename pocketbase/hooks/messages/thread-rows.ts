@@ -73,7 +73,7 @@ export function firstUnanswered(app: PbApp, thread: string, after: number): numb
   return selectValue(app, sql, { thread, after }, 0);
 }
 
-/** Advances the read mark; false if it was there already. */
+/** Advances the read mark; false if it was that far already. */
 export function noteSeen(
   tx: PbApp,
   mark: { thread: string; account: string; side: Side; upto: number },

@@ -1,4 +1,4 @@
-/** Applies `post.save`. Never overwrites an unseen revision. */
+/** Saves, deletes and restores posts. Never overwrites an unseen revision. */
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
@@ -160,7 +160,7 @@ function firstDay(row: PbRecord): string {
   return row.getString('created_at');
 }
 
-/** Applies `post.delete` if its revision is the one seen; it can be undone for a while. */
+/** Deletes a post if its revision is the one seen; it can be restored for a while. */
 export const deletePost = unplanned(
   { scope: 'post', begins: false, by: 'staff' },
   postDelete.payload,
