@@ -31,7 +31,7 @@ const nobody: Allowed = {};
 
 const readByStaff: Allowed = { staff: read };
 
-/** The desk's routes list them; PocketBase sends single rows and changes. */
+/** Rows that the desk's routes list; PocketBase gives staff single ones, and their changes. */
 const listedByTheDesk: Allowed = { staff: ['view', 'realtime'] };
 
 /** Changes of a client's own row, which is only a counter, and to which their pages listen. */

@@ -1,7 +1,7 @@
 /** Browser launch options and the visitor's locale. */
 import { chromium } from '@playwright/test';
 
-/** Features of the browser itself: its address bar costs as much per window as a page. */
+/** Features of the browser's own window to turn off: its address bar alone costs as much as a page. */
 const unwanted = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 /** The features that Playwright itself turns off, repeated because the browser uses only the last list. */

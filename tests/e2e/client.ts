@@ -95,7 +95,7 @@ export async function endSessions(url: string, token: string) {
   await fetch(`${url}/api/account/sign-out-everywhere`, { method: 'POST', headers });
 }
 
-/** Adds a request; returns its id. */
+/** Adds a request by a new staff member; returns its id, and them. */
 export async function ask(server: TestServer, client: TestAccount, facts: object = {}) {
   const staff = await anAccount(server, 'staff');
   const op = addOp(client.id, facts);

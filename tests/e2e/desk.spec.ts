@@ -66,7 +66,7 @@ test('rows that are read stay until the new ones are asked for', async ({ page, 
   await showTab(page, 'All');
   const link = page.getByRole('link', { name: first });
   await link.focus();
-  // Relative to the list, because content above may move it.
+  // The link's place relative to the tabs, because content above them may move both.
   const place = () =>
     link.evaluate((element) => {
       const tabs = document.querySelector('[role=tablist]');

@@ -37,7 +37,7 @@ async function sign(page: Page, name = 'Ines Okafor'): Promise<void> {
 
 async function expectNews(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  // Older news of the letter show its newest state too, so that the text may stand there twice.
+  // Older news of a letter also says its newest state, so the text may appear twice.
   await expect(page.getByRole('list', { name: 'News' }).getByText(text).first()).toBeVisible();
   await page.keyboard.press('Escape');
 }

@@ -50,7 +50,7 @@ export async function logIn(page: Page, { email, password }: Known) {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The newest mail, after `count` of its kind. */
+/** The newest mail to an address, once `count` have arrived. */
 async function newestMail(mailbox: Mailbox, to: string, count = 1): Promise<Mail> {
   const newest = (await mailbox.received({ to }, count)).at(-1);
   if (!newest) throw new Error('no mail');

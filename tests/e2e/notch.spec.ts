@@ -132,7 +132,7 @@ function findUnderInsets({ top, right, bottom, left }: Insets): string[] {
     }
   }
 
-  /** Part of the box is in that strip, uncovered. */
+  /** True if part of the box is between these coordinates and not covered there. */
   function isSeen(
     element: Element,
     box: DOMRect,

@@ -21,7 +21,7 @@ test('dialogs open and close all the same @nightly', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-/** The static page and its notice. */
+/** Expects the page as built, with the notice that the browser is too old. */
 async function expectStatic(page: Page, path: string) {
   await expect(page.getByText(browserTooOld)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

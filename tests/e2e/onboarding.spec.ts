@@ -34,7 +34,7 @@ test('answers are kept, and on the laptop later @gate', async ({ page, server, a
   await page.getByRole('radio', { name: 'Text message' }).check();
   await isKept(page);
   await page.getByLabel('City').fill('Day');
-  // Typing shows another status than earlier saves.
+  // This status is that of the typing, not of the earlier saves.
   await expect(page.getByText(/Not finished: an answer is sent/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Ines');

@@ -190,7 +190,7 @@ function endOfSession(page: Page): Promise<void> {
   });
 }
 
-/** The event stream is public. */
+/** True of the event stream, which is public and so never held back. */
 const isStream = (request: Request) => request.resourceType() === 'eventsource';
 
 /** Opens the portal; requests of these paths get no answer until `until`. Resolves with the first of each. */

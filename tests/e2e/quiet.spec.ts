@@ -75,7 +75,7 @@ test('public pages for staff who are signed in', async ({ page, context, server 
   const { id } = await staffIsHere(page, server);
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await pagesHere(page);
-  // Leaving aborts running reads.
+  // Waits for all copies, because leaving aborts running reads.
   await copiesKept(page, id, (await server.rows('posts', 'deleted_at = ""')).length);
   // An open desk keeps listening.
   await page.goto(paths.home);

@@ -287,7 +287,7 @@ test('scheduled, moved, and there at its moment', async ({ page, server, context
   await titleOf(page).fill('In good time');
   await giveMoment(page, later);
   const { day, time } = dayAndTimeOf(later, firm.zone);
-  // The time was stored before, with the other day.
+  // Waits for the day, because the same time was stored before with another day.
   await keeps(page, day, 'publish_day');
   await page.reload();
   await expect(page.getByLabel('Time')).toHaveValue(time);

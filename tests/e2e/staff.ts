@@ -105,7 +105,7 @@ export async function openLeads(page: Page): Promise<void> {
   await expect(page.getByText('Loading leads...')).toBeHidden();
 }
 
-/** Waits for the read, because a copy may show first. */
+/** Shows a tab of the list and waits for its read, because a copy may show first. */
 export async function showTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
   if ((await tab.getAttribute('aria-selected')) === 'true') return;

@@ -10,7 +10,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { endStatic, isStatic } from '#ui/static-page.ts';
 import { oneOf } from '../ui/render.ts';
 
-/** A page as built, and the same fields as the app renders them. */
+/** Shows a page as built. */
 function open(html: string) {
   document.body.innerHTML = html;
   return document.body;
@@ -79,7 +79,7 @@ test('ticks the box of a press during which React hydrates', async () => {
   expect({ heard: heard.at(-1), shown: box.checked }).toEqual({ heard: true, shown: true });
 });
 
-/** Only React's state checks the box. */
+/** A checkbox that React controls. */
 function Box({ heard, done }: { heard: boolean[]; done: () => void }) {
   const [checked, setChecked] = useState(false);
   const name = useSyncExternalStore(

@@ -146,7 +146,7 @@ test('Q6: revisions of one estimate from two devices, in any order: the latest s
     { numRuns: 40, seed: 20_261_121 },
   ));
 
-/** A change in the estimator; `heard`: whether the answer arrives. */
+/** A change in the estimator, and whether it is sent: not, with an answer that arrives, or with one that is lost. */
 type Turn = { text: string; sends: 'no' | 'heard' | 'unheard' };
 
 const turns = fc.array(

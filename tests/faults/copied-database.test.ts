@@ -34,7 +34,7 @@ async function copied(query: string): Promise<string[]> {
   return row;
 }
 
-/** Token types, and whose secret signs them. */
+/** Token types, each with the setting of its collection whose secret signs it. */
 const kinds = {
   auth: 'authToken',
   passwordReset: 'passwordResetToken',

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'block' });
 
 const waiting = v.tuple([v.object({ state: v.literal('queued'), nextAt: v.number() })]);
 
-/** Milliseconds until the one pending op is due, by the page's clock; undefined while it is being sent. */
+/** Milliseconds until the one pending op is due, by the page's clock; 0 while it is being sent. */
 async function dueIn(page: Page): Promise<number> {
   const ops = v.safeParse(waiting, await keptRows(page, 'ops'));
   return ops.success ? ops.output[0].nextAt - (await page.evaluate(() => Date.now())) : 0;

@@ -262,7 +262,7 @@ test('row 128: the file of a refused submission is removed: nothing of it is sen
   expect(await problems(phone, tab)).toEqual([]);
 });
 
-/** A submission whose file was refused; only the person can fix that. */
+/** A submission with a file, refused for its email address, which only the person can correct. */
 async function refused(phone: TestDevice) {
   const tab = await phone.tab();
   const wrong = { ...aPerson(), email: 'no address' };

@@ -46,7 +46,7 @@ export function stageEach(apart: number): void {
 export const atClock = (time: string, later = 0) =>
   server.setClock(momentOf(Date.parse(`${day}T${time}Z`) + later * dayMs, firm.zone));
 
-/** Sets a time late the same day, with both still signed in. */
+/** Sets a time late the same day, with client and staff still signed in. */
 export async function atEvening(time: string): Promise<void> {
   await atClock(time);
   await renewGrace();

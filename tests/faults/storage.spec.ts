@@ -108,7 +108,7 @@ const fates = [
   { fate: 'deleted', happen: (path: string) => rm(path) },
 ] as const;
 
-/** Picks a file from disk, runs its fault, and submits the form. */
+/** Picks a file, lets `happen` change it on disk, submits the form, and expects the original content to arrive. */
 async function expectOriginal(
   visitor: Visitor,
   server: TestServer,

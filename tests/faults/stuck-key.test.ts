@@ -29,7 +29,7 @@ test('row 165: a second new key is made although one file is gone', async () => 
   await rotate();
   keys.push(await firstKey());
   expect(new Set(keys).size).toBe(2);
-  // This key is compromised, too.
+  // Rotates once more, as this key is compromised too.
   await rotate();
   keys.push(await firstKey());
   const row = await server.row('price_estimator_documents', whole);

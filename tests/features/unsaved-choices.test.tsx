@@ -77,7 +77,7 @@ test.each([
 
 type No = { kind: 'unreachable'; why?: 'failed' | 'limited' } | { kind: 'refused'; ended?: true };
 
-/** Each changes one choice and gets this answer of the server. */
+/** By choice: changes it on its page, where the server answers `no`. */
 const answered: Readonly<Record<string, (no: No) => Promise<Page>>> = {
   async 'saved filters'(no) {
     const filters = {

@@ -102,7 +102,7 @@ export async function signIn(tab: Screen, { email, password }: TestAccount): Pro
   await tab.sees(heading(/^Good /));
 }
 
-/** A killed browser may have lost its session; pending ops belong to the account. */
+/** Opens the portal, and signs the client in again if the killed browser has lost the session. */
 export async function signedInAgain(tab: Screen, client: TestAccount): Promise<void> {
   await tab.goto(paths.portalDashboard);
   await tab.sees(heading(/^Good |^Client Portal$/));

@@ -15,7 +15,7 @@ type Leaving = { way: 'link' | 'back' | 'forward'; to: string; afterMs: number }
 
 /**
  * Lets the app hydrate and leaves after a delay, timed by the page. A page with interrupted code reloads once
- * (src/app/open-device.ts); then repeats.
+ * (src/app/open-device.ts); then it is left again.
  */
 async function leave(tab: Screen, leaving: Leaving): Promise<void> {
   for (const isLast of [false, true]) {

@@ -15,7 +15,7 @@ export default defineConfig<object, { engine: EngineName }>({
   reporter: 'list',
   projects: [
     project('webkit'),
-    // Its driver presses nothing while a script loads, and loses requests about a page just left.
+    // Firefox's driver presses nothing while a script loads, and loses requests about a page just left.
     {
       ...project('firefox'),
       testIgnore: ['early.spec.ts', 'left-page.spec.ts', 'restored-page.spec.ts'],

@@ -20,7 +20,7 @@ export function stageEach(): void {
   });
 }
 
-/** `hooks` replaces the built hooks. */
+/** Starts the test's server, which sends to the mailbox; `hooks` are used in place of the built ones. */
 export async function begin(env: Record<string, string> = {}, hooks?: string): Promise<void> {
   const all = { ...mailbox.env, ALLOWANCE_FACTOR: '1000', ...env };
   server = await startServer({ env: all, ...(hooks !== undefined && { hooks }) });

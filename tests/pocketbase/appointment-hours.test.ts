@@ -39,7 +39,7 @@ test('a kind of meeting that no one could read afterwards is not stored', async 
   const desk = appointmentsOf(server, ada);
   const kind = aMeetingType();
   await desk.saveType(kind);
-  // A video call without a link; `seen` has only one of the two fields.
+  // Would be stored as a video call without a link, because `seen` has only one of the two fields.
   const video = {
     ...kind,
     place: 'video',

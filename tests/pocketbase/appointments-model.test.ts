@@ -16,7 +16,7 @@ import { appointmentsOf, staffToMeet, wideOpen } from '../support/appointments.t
 import { anId } from '../support/op-api.ts';
 import { useServer } from '../support/use-server.ts';
 
-/** `SPARK_MODEL_RUNS` for more. */
+/** The number of random runs; `SPARK_MODEL_RUNS` sets more. */
 const runs = Math.min(Number(process.env['SPARK_MODEL_RUNS'] ?? 40), 10_000);
 
 const hourMs = 3_600_000;

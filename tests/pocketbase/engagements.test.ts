@@ -376,7 +376,7 @@ test('a spouse whose letter is withdrawn has no news of it left, and gets no mai
 describe('a reminder', () => {
   const planned = async ({ id }: TestAccount) =>
     (await server.sql(`SELECT planned > 0 FROM client_reminders WHERE client = '${id}'`)).flat();
-  /** Leaves out the requests that came with the estimate. */
+  /** Reminds the client by hand, after taking back the requests that came with the estimate. */
   const byHand = async ({ id }: TestAccount) => {
     await server.sql(`UPDATE client_standings SET for_them = 0 WHERE id = '${id}'`);
     const answer = await grace.calls(careRoutes.remind, { client: id });

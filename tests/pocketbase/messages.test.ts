@@ -387,7 +387,7 @@ describe('what a thread is about', () => {
 });
 
 describe('any order of messages', () => {
-  /** `SPARK_MODEL_RUNS` for more. */
+  /** The number of random runs; `SPARK_MODEL_RUNS` sets more. */
   const runs = Math.min(Number(process.env['SPARK_MODEL_RUNS'] ?? 40), 10_000);
 
   const server = useServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });

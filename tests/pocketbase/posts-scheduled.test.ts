@@ -39,7 +39,7 @@ async function save(id: string, base: number, post: unknown, by = ines) {
 
 const get = async (path: string) => (await fetch(server.url + path)).text();
 
-/** All addresses where readers and machines could find the post. */
+/** Whether the post is found at its own address, in the list and in the feed. */
 async function placesOf({ slug, title }: Pick<PostSave, 'slug' | 'title'>) {
   const [one, list, feed] = await Promise.all([
     fetch(`${server.url}/api/blog/posts/${slug}`),

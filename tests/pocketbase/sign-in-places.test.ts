@@ -12,7 +12,7 @@ import { useServer, shared } from '../support/use-server.ts';
 const places = 4;
 const atOnce = 60;
 
-/** Writes the number of concurrent requests as a file's name; each waits for the file `go`. */
+/** Hooks that name a file after the number of concurrent requests, each of which waits for the file `go`. */
 const counting = (folder: string) => `for (const verb of ['tryPassword', 'confirmAddress']) {
   const work = exports[verb];
   exports[verb] = (e) => {

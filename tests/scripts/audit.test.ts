@@ -32,7 +32,7 @@ async function openLeads(server: TestServer, count: number): Promise<void> {
 describe('beside a running server', () => {
   const server = useServer();
   const untouched = useFolder();
-  // The sixth entry is the superuser's sign-in to make the staff account.
+  // Five opened leads make five entries; the sixth is the superuser's sign-in to make the staff account.
   beforeAll(() => openLeads(server, 5));
 
   test('an unchanged log is whole, and nothing is written', async () => {
@@ -84,7 +84,7 @@ describe('whoever holds the database', () => {
   const folder = useFolder();
   const source = useServer();
   beforeAll(async () => {
-    // The sixth entry is a superuser's sign-in at each server.
+    // Four opened leads make six entries, with a superuser's sign-in at each of the two servers.
     await openLeads(source, 4);
     await source.kill();
   });

@@ -30,11 +30,11 @@ const inline = [...read('price-estimator.html').matchAll(/<script>([\s\S]*?)<\/s
 const lookedForFirst = new Set([
   // Chrome 124 and later fail with another error name, which nothing reads.
   'AbortSignal.timeout',
-  // `Error.captureStackTrace && …`; Dexie and PocketBase check likewise.
+  // Called after `Error.captureStackTrace && …`; Dexie and PocketBase check likewise.
   'Error.captureStackTrace',
   'Promise.withResolvers',
   'RegExp.escape',
-  // `typeof scheduler < "u"`
+  // Called after `typeof scheduler < "u"`.
   'scheduler',
 ]);
 

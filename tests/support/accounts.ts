@@ -107,7 +107,7 @@ export function provePassword(
   return sendJson(`${server.url}/api/account/prove`, { password }, asAccount(token));
 }
 
-/** Longer than any clock set by tests: PocketBase checks a token's expiry by the machine's clock. */
+/** In seconds. Longer than tests move any clock, because PocketBase checks a token's expiry by the machine's. */
 const twoYears = 2 * 365 * 86_400;
 
 /** A token made by a superuser, without a sign-in and its second factor. */

@@ -25,7 +25,7 @@ export const bodyAnswers: Answers = {
 
 const { oneTimeTotal, monthlyTotal } = priced(bodyAnswers);
 
-/** A household without the questions of two businesses. */
+/** A valid save of an estimate: a household's answers, none about a business. */
 export const saveBody = {
   services: [...bodyAnswers.services],
   client_type: 'individual',

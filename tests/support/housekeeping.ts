@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 import type { TestServer } from './server.ts';
 
-/** Twice, because the scheduled run may have passed what the test just changed. */
+/** Runs housekeeping twice, because the scheduled run may have passed what the test just changed. */
 export async function sweep(server: Pick<TestServer, 'admin' | 'rows' | 'sql'>): Promise<void> {
   await sweepOnce(server);
   await sweepOnce(server);

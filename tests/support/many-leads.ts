@@ -1,4 +1,4 @@
-/** Thousands of leads in SQL, as after years. */
+/** Inserts thousands of leads by SQL, as many as after years. */
 import type { TestServer } from './server.ts';
 
 const names = ['Maya', 'Tomás', 'Ines', 'Noor', 'Zoë', 'Omar', 'Lena', 'Ivan', 'Sara', 'Jun'];

@@ -89,7 +89,7 @@ const twoDots = Buffer.from(
   'base64',
 );
 
-/** Published under a slug of its own, unless `rest` differs. */
+/** A published post under a slug of its own, unless `rest` differs. */
 export function aPost(rest: Partial<PostSave> = {}): PostSave {
   return {
     title: 'Year-end tax moves',

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** With forward slashes; tracked and new files, without ignored ones. */
+/** The paths that match, with forward slashes, of tracked and new files without ignored ones. */
 export function projectFiles(wanted: RegExp): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',

@@ -23,7 +23,7 @@ export const asDeployed: Proxying = {
   drops: ['x-forwarded-for'],
 };
 
-/** The certificate is valid for `days`. */
+/** Starts the proxies in front of `target`, with a certificate that is valid for `days`. */
 export async function startPublicAddress(
   target: string,
   { days = 60, proxying = asDeployed }: { days?: number; proxying?: Proxying } = {},

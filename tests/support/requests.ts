@@ -122,6 +122,6 @@ export async function requestOf(client: TestAccount, id: string) {
   return requests.find((request) => request.id === id);
 }
 
-/** As staff see the client. */
+/** A client as staff see them. */
 export const openedClient = (staff: TestAccount, client: { id: string }) =>
   staff.asks(requestRoutes.open, clientDetailsSchema, { client: client.id });

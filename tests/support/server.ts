@@ -26,8 +26,8 @@ import {
 import { adminJson, sendJson } from './op-api.ts';
 
 /**
- * `env` reaches the hooks; `site` is the served site; `hooks` replaces the built hooks, `data` a new folder, and then
- * with the usual cost of password hashes. Without an `outbox` nothing is sent.
+ * `env` reaches the hooks; `site` is the served site. `hooks` are used in place of the built ones, `data` in place of a
+ * new folder; then password hashes have their usual cost. Without an `outbox` nothing is sent.
  */
 export type ServerOptions = {
   env?: Record<string, string>;
@@ -175,7 +175,7 @@ export async function startServer({
 
 type Administered = Pick<TestServer, 'adminUrl' | 'adminHost'>;
 
-/** For `sendDue` and `startOutbox`. */
+/** The server as `sendDue` and `startOutbox` need it. */
 export const outboxOf = ({ adminUrl, adminHost }: Administered) => ({
   admin: adminUrl,
   key: adminHost,

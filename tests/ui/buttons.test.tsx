@@ -135,7 +135,7 @@ test.each([
   expect(found).toEqual(Array.from({ length: links }, () => `tel:${firm.phone.dial}`));
 });
 
-// A file's actions.
+// Buttons for a file, on a device that fails.
 
 test('where the device itself fails, it says so, and the button can be pressed again', async () => {
   let pressed = 0;

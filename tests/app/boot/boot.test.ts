@@ -44,8 +44,8 @@ describe('Reloading after a deploy removed a file', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   /**
-   * Returns how often a page reloads whose next file is missing twice; `condition` is what the device reports once the
-   * last change is stored.
+   * Returns how often a page reloads that twice misses a file. Once the last change is stored the device reports
+   * `condition`; it cannot record the reload unless it `hasRoom`.
    */
   async function missesAFile(condition: Partial<Condition>, hasRoom = true): Promise<number> {
     const { db, device, storage } = await createTestDevice({ url: 'http://127.0.0.1' }).tab();

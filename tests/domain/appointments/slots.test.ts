@@ -20,7 +20,7 @@ const always: Omit<Schedule, 'zone'> = {
   perDay: 40,
 };
 
-/** Local time by the browser's own zone data. */
+/** Local time by the zone data of the JavaScript engine. */
 function clocks(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

@@ -14,7 +14,7 @@ import { type TestSites, testSites } from './test-sites.ts';
 /** A server that can deploy another version of the site: new files, then a restart. */
 type Host = TestServer & { deploy: (version: keyof TestSites) => Promise<void> };
 
-/** Starts with this version of the site; `env` reaches the hooks. */
+/** Starts a server with the present version of the site; `env` reaches the hooks. */
 async function startHost(env: Record<string, string>): Promise<Host> {
   const sites = await testSites();
   const folder = await mkdtemp(join(tmpdir(), 'spark-host-'));

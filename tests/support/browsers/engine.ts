@@ -9,7 +9,7 @@ import { createWebkit } from './webkit-device.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** A new profile; the program of scripts/engines.mjs, else Playwright's build. */
+/** A browser with a new profile, from the program of scripts/engines.mjs, else Playwright's build. */
 export function createDevice(engine: EngineName, outside: string): Promise<Device> {
   const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = process.env;
   if (engine === 'firefox' && FIREFOX_PATH) return createFirefox(FIREFOX_PATH, outside);

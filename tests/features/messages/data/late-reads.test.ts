@@ -83,7 +83,7 @@ async function play(seed: number, side: MessageView['side']) {
     readers: [],
   });
 
-  /** Requests whose answers arrive later, or never. */
+  /** Sends reads whose answers arrive later, or never. */
   async function ask(): Promise<boolean> {
     stage.clock.advance(1);
     const at = await askingNow(tab);

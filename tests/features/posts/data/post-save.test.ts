@@ -264,7 +264,7 @@ describe('what is typed', () => {
     });
   });
 
-  /** A page with a post, after another tab's typing was taken over. */
+  /** A page with a post that shows what was typed in another tab. */
   async function openTakenOver() {
     const id = await tab.opens(3);
     const other = await stage.tab();
