@@ -68,6 +68,13 @@ export function mergeTexts(
   };
 }
 
+/** The stored name of the text that a field's text is typed over. */
+export const overField = (field: string) => `over-${field}`;
+
+/** Texts under the names of what is typed over them. */
+export const overTexts = (texts: TextValues): TextValues =>
+  Object.fromEntries(Object.entries(texts).map(([field, text]) => [overField(field), text]));
+
 /** The texts after the person chose between `values` and the first of the others. */
 export function chosen(
   { values, others: [other, ...others] }: StoredTexts,

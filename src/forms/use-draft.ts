@@ -14,15 +14,15 @@ type Draft<Output, Said> = {
   sentence: (field: string, code: FieldCode) => string;
   /** Gets the checked output and the typed text. Shows its result until something is typed. */
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
-  /** Called before a text is stored, with the draft's texts. */
-  onType?: (field: string, before: Readonly<TextValues>) => void;
+  /** What a field's text is typed over. Stored once with it, so that a colleague's save is not overwritten after a reload. */
+  baseOf?: (field: string) => Readonly<TextValues>;
   /** The id of a field; the first wrong one gets the focus. */
   idOf?: (field: string) => string;
 };
 
 /** Shows errors on submit, and removes each once its field is valid. */
 export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
-  const { typed, schema, sentence, onSend, onType, idOf } = draft;
+  const { typed, schema, sentence, onSend, baseOf, idOf } = draft;
   const once = useOnce();
   const [wrong, setWrong] = useState<readonly FieldError[]>([]);
   const [said, setSaid] = useState<Said>();
@@ -39,7 +39,10 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
     const left = problemsIn({ ...typed.values, ...typed.latest(), [field]: text });
     setWrong(left.filter(({ path }) => wrong.some((error) => error.path === path)));
     setSaid(undefined);
-    onType?.(field, typed.latest());
+    const before = typed.latest();
+    for (const [name, base] of Object.entries(baseOf?.(field) ?? {})) {
+      if (before[name] === undefined) typed.type(name, base);
+    }
     typed.type(field, text);
   }
 
@@ -74,6 +77,17 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
       void once(send);
     },
   };
+}
+
+/** Clears a draft that was saved. False if more was typed since `sent`: that text is now typed over `base`. */
+export function clearSaved(
+  typed: Typed,
+  sent: Readonly<TextValues>,
+  base: Readonly<TextValues>,
+): boolean {
+  if (typed.clear(sent)) return true;
+  for (const [name, text] of Object.entries(base)) typed.type(name, text);
+  return false;
 }
 
 export type FieldOf = ReturnType<typeof useDraft>['field'];

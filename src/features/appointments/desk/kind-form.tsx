@@ -8,7 +8,8 @@ import {
 } from '#domain/appointments/schedule.ts';
 import { textLimits } from '#domain/form-values.ts';
 import type { TextValues } from '#domain/stored-form.ts';
-import { useDraft } from '#forms/use-draft.ts';
+import { overField, overTexts } from '#forms/form-texts.ts';
+import { clearSaved, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { hoursKeptTexts, kindsTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,19 +71,14 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
     typed,
     schema,
     sentence: (field) => kindProblems[field] ?? '',
-    onType(field, before) {
-      // Stores a new meeting type's id with its text, so that saving again creates no second one.
-      if (isNew && before['id'] === undefined) typed.type('id', id);
-      // A colleague's later change is not overwritten: the server compares the text seen before editing.
-      const textBefore = before[field] === undefined ? current[field] : undefined;
-      if (textBefore !== undefined) typed.type(`over-${field}`, textBefore);
-    },
+    // A new meeting type's id is stored with its text, so that saving again creates no second one.
+    baseOf: (field) => ({ ...overTexts({ [field]: current[field] ?? '' }), ...(isNew && { id }) }),
     async onSend(meeting, sent): Promise<keyof typeof kindFormTexts | undefined> {
       if (isFull) return 'full';
       const seen: TextValues = {};
       for (const field of Object.keys(current)) {
         // After a conflict the next save replaces the colleague's version, now shown.
-        const over = failed === 'changed' ? undefined : sent[`over-${field}`];
+        const over = failed === 'changed' ? undefined : sent[overField(field)];
         const textBefore = over ?? current[field] ?? '';
         if (sent[field] !== textBefore) seen[field] = textBefore;
       }
@@ -95,10 +91,8 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
         return reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused';
       }
       // If text was typed during the save, the form stays open.
-      if (typed.clear(sent)) onDone(true);
-      else {
-        for (const field of Object.keys(current)) typed.type(`over-${field}`, sent[field] ?? '');
-      }
+      const saved = Object.keys(current).map((field) => [field, sent[field] ?? '']);
+      if (clearSaved(typed, sent, overTexts(Object.fromEntries(saved)))) onDone(true);
       return undefined;
     },
   });

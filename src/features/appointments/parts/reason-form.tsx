@@ -42,9 +42,6 @@ export function ReasonForm(props: ReasonFormProps) {
       code === 'required'
         ? 'Say why, in a few words.'
         : appointmentRequestTexts.long(appointmentTextLimit),
-    onType(field) {
-      if (over && field === 'text' && seen === '') typed.type('seen', String(rev));
-    },
     async onSend({ text }, sent): Promise<string | undefined> {
       const answer = await send(text, Number(seen || rev));
       if (answer.kind !== 'done') {
@@ -77,6 +74,7 @@ export function ReasonForm(props: ReasonFormProps) {
         // Text typed before the stored draft loads would conflict with it.
         readOnly={first !== '' && !typed.isRead}
         onChange={(next) => {
+          if (over && seen === '') typed.type('seen', String(rev));
           field.onChange(next);
           // The text equals the stored one again, so there is no draft.
           if (over && next === first) typed.clear();

@@ -1,8 +1,7 @@
 /** Keeps a request's edit, with each field's text before typing. */
 import type { TextValues } from '#domain/stored-form.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
-
-export const overField = (field: string) => `over-${field}`;
+import { overField } from '#forms/form-texts.ts';
 
 export function typedOver(says: TextValues): Partial<RequestFields> {
   const over: Partial<RequestFields> = {};

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { textLimits } from '#domain/form-values.ts';
 import { replyTextLimit, type SavedReply } from '#domain/messages/saved-replies.ts';
-import { neededText, useDraft } from '#forms/use-draft.ts';
+import { clearSaved, neededText, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -48,22 +48,13 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
       if (code !== 'required') return tooLong(isName ? textLimits.name : replyTextLimit);
       return isName ? 'Give it a name.' : 'Write a text.';
     },
-    onType(_, before) {
-      if (before['id'] !== undefined) return;
-      // Stores id and base revision with the draft, so that a reload keeps them.
-      typed.type('id', id);
-      typed.type('rev', rev);
-    },
+    baseOf: () => ({ id, rev }),
     async onSend({ name }, sent): Promise<keyof typeof replyFormTexts | undefined> {
       const answer = await replies.save({ id, rev: Number(rev), name, text });
       if (answer.kind !== 'read') return reasonOf(answer);
       // If text was typed during the save, the form stays open.
-      if (typed.clear(sent)) onDone();
-      else {
-        // Text typed during the save is based on the saved reply.
-        const saved = answer.value.replies.find((reply) => reply.id === id);
-        if (saved) typed.type('rev', String(saved.rev));
-      }
+      const saved = answer.value.replies.find((reply) => reply.id === id);
+      if (clearSaved(typed, sent, saved ? { rev: String(saved.rev) } : {})) onDone();
       return undefined;
     },
   });
