@@ -2,8 +2,7 @@
 import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 
 /**
- * Runs one action at a time, until its result is rendered: an earlier press would repeat it. Resolves to undefined if
- * skipped.
+ * Runs one action at a time. Skips others (undefined) until its result is rendered: before, a press would repeat it.
  */
 export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefined> {
   const started = useRef(0);

@@ -24,7 +24,7 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
     const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
     if (!list) return undefined;
     const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
-    // Scrolls again after rotation, late fonts or a new count.
+    // Scrolls again when the phone is turned, fonts arrive late or a count changes.
     const observer = new ResizeObserver(() => {
       reveal(list, tabs[at]);
       mark(place.current);

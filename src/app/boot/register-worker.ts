@@ -1,4 +1,4 @@
-/** Registers the service worker when idle, and reports updates. */
+/** Registers the service worker once the page has loaded, and reports updates. */
 import type { messageSW, Workbox } from 'workbox-window';
 
 import type { Services } from '#device/services.ts';

@@ -1,4 +1,4 @@
-/** Loads app code with retries; until then the page stays static and says so. */
+/** Loads app code with retries; after a failure a line on the page says so. */
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
 import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';

@@ -47,7 +47,7 @@ function codeOf(page: Page): LazyComponent<object> {
   return code;
 }
 
-/** Loads all public pages when idle, for offline use; false if one fails. */
+/** Loads all public pages, for offline use; false if one fails. */
 export async function fetchAllPages(): Promise<boolean> {
   for (const page of [...sitePages, ...barePages, notFoundPage]) {
     const here = await prefetch(() => fetchPage(page).then(() => true));
