@@ -85,7 +85,6 @@ export function createDrain(deps: DrainDependencies) {
               running.delete(delivery);
               if (isFile) uploading = false;
             });
-          delivery.catch(() => undefined);
           running.add(delivery);
         } else if (running.size > 0) await Promise.race([...running, queue.next()]);
         else break;

@@ -1,14 +1,14 @@
 /** Selects ops to send: per entity one at a time and in order, after those they need. */
 import * as v from 'valibot';
 
-import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
+import { opSchema, opsPerRequest, opsRequestBytesOfOthers } from '#domain/ops/op.ts';
 import type { Unreachable } from '#domain/ops/send-outcome.ts';
 import { clampClockSkew } from './backoff.ts';
 import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** In bytes: half a request, to leave room for envelope and ids. */
-const bodiesPerRequest = opsRequestBytes / 2;
+/** In bytes: half of what everyone may send, to leave room for envelope and ids. */
+const bodiesPerRequest = opsRequestBytesOfOthers / 2;
 
 const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
   'network',

@@ -66,7 +66,7 @@ export const firmHints: Readonly<Record<string, string>> = {
   professionalsLink: 'Your page there, or the association’s.',
   agentsLink: 'Your page there, or the association’s.',
   legalName: 'If this is empty, it is the firm’s name with LLC.',
-  founderCredential: 'Shown after the name, like “EA”.',
+  founderCredential: 'Shown after the title, like “EA”.',
 };
 
 /** The section of facts that owners cannot edit. */

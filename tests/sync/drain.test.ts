@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { backoff } from '#sync/backoff.ts';
 import { createDrain } from '#sync/drain.ts';
-import { type Op, opSchema } from '#domain/ops/op.ts';
+import { type Op, opSchema, opsRequestBytesOfOthers } from '#domain/ops/op.ts';
 import type { Device } from '#sync/device.ts';
 import { createSend } from '#sync/ops.ts';
 import { queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
@@ -48,6 +48,30 @@ test('ends a pass whose database never answers, and sends over a new connection 
   hanging.mockRestore();
   await drain.pass();
   expect(sent).toEqual(['contact.send']);
+  tab.kill();
+});
+
+test('sends no batch that is larger than what the server reads of everyone', async () => {
+  const tab = await offlineTab();
+  const { db, device } = tab;
+  const message = 'é'.repeat(20_000);
+  for (let index = 0; index < 20; index += 1) {
+    await tab.enqueue('contact.send', { ...messageBody, message });
+  }
+  const batches: number[] = [];
+  const drain = createDrain({
+    db,
+    device,
+    send: (ops) => {
+      batches.push(Buffer.byteLength(JSON.stringify(ops)));
+      return Promise.resolve({ kind: 'unreachable', why: 'network' });
+    },
+    upload: () => Promise.resolve('network'),
+    exclusive: (pass) => pass({ alone: true, held: () => true }),
+  });
+  await drain.pass();
+  expect(batches.length).toBeGreaterThan(0);
+  expect(Math.max(...batches)).toBeLessThan(opsRequestBytesOfOthers);
   tab.kill();
 });
 
