@@ -30,7 +30,6 @@ async function openDevicePage({ page, sees }: Visitor) {
   await page.locator('summary', { hasText: 'Technical details' }).click();
 }
 
-/** Submits with a file while the server is busy. */
 async function submitToBusyServer(visitor: Visitor) {
   await fillEverything(visitor, 'kept@example.com', true);
   await doorAnswers(visitor.page, (route) => route.fulfill(busy));

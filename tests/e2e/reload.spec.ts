@@ -8,7 +8,6 @@ import { expect, test } from './journey.ts';
 import { sample } from './screens.ts';
 import { startAt } from './visitor.ts';
 
-/** The page without the time of saving. */
 async function shown(page: Page) {
   return (await page.getByRole('main').ariaSnapshot()).replaceAll(/\d+:\d\d [AP]M/g, '');
 }

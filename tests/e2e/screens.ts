@@ -128,7 +128,6 @@ export async function expectWellMade(page: Page) {
   const before = page.viewportSize();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  // The header covers controls of a scrolled page.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await foundByAxe(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -32,7 +32,6 @@ test.use({ expected: noise(offline, /ERR_CONNECTION_REFUSED|status of 40[01345]/
 
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
 
-/** Types a post; resolves once stored. */
 async function write(page: Page, title: string, words: string): Promise<void> {
   await titleOf(page).fill(title);
   await textOf(page).click();
@@ -311,7 +310,6 @@ test('scheduled, moved, and there at its moment', async ({ page, server, context
   const readers = postPath('in-good-time');
   expect((await fetch(server.url + readers)).status).toBe(404);
 
-  // Moves the scheduled time to the past.
   const reached = new Date(past).toISOString().replace('T', ' ');
   await server.sql(`UPDATE posts SET publish_at = '${reached}' WHERE slug = 'in-good-time'`);
   expect((await fetch(server.url + readers)).status).toBe(200);

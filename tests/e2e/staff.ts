@@ -98,7 +98,6 @@ async function withoutLeads(server: TestServer): Promise<void> {
   await server.sql('DELETE FROM leads');
 }
 
-/** Opens the list and waits for its read. */
 export async function openLeads(page: Page): Promise<void> {
   await page.goto(paths.adminLeads);
   await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
@@ -120,7 +119,6 @@ export async function showTab(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Loading leads...')).toBeHidden();
 }
 
-/** Opens a lead and waits for its read. */
 export async function openLead(page: Page, id: string): Promise<void> {
   await page.goto(leadPath(id));
   await expect(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible();
@@ -154,14 +152,12 @@ async function bring(server: TestServer, client: TestAccount, { request, name, b
   await client.sends(op);
 }
 
-/** Opens the list and waits for its read. */
 export async function openClients(page: Page): Promise<void> {
   await page.goto(paths.adminClients);
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   await expect(page.getByText('Loading clients...')).toBeHidden();
 }
 
-/** Opens a client and waits for its read. */
 export async function openClient(page: Page, id: string): Promise<void> {
   await page.goto(clientPath(id));
   await expect(page.getByRole('heading', { name: 'Requests and documents' })).toBeVisible();

@@ -130,7 +130,6 @@ test('missing and wrong fields are told, all and one by one', async ({ visitor, 
     await expect(field).toBeFocused();
   }
 
-  // Each error goes when its field is right.
   await page.getByLabel('First Name').fill('Dana');
   await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('');
   await expect(page.getByText('Enter your first name.')).toHaveCount(0);

@@ -31,7 +31,6 @@ type Scene = { page: Page; server: TestServer; me: TestAccount };
 /** Labels may end with "Optional". */
 const field = (page: Page | Locator, label: string) => page.getByLabel(new RegExp(`^${label}`));
 
-/** Types into a field's first part. */
 async function typeOver(page: Page, control: Locator, keys: string): Promise<void> {
   await control.focus();
   await page.keyboard.type(keys);

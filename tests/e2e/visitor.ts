@@ -244,7 +244,6 @@ export async function fillEverything(visitor: Visitor, email = filledIn.email, f
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
 }
 
-/** Submits offline and waits for the confirmation. */
 export async function submitOffline(visitor: Visitor, email = filledIn.email, file = false) {
   await fillEverything(visitor, email, file);
   await pagesHere(visitor.page);
@@ -489,7 +488,6 @@ const photoRows = v.array(
   v.looseObject({ position: v.number(), width: v.number(), size: v.number() }),
 );
 
-/** The stored photos, in order. */
 export async function keptPhotos(page: Page) {
   const rows = v.parse(photoRows, await keptRows(page, 'photos'));
   return rows.sort((a, b) => a.position - b.position);

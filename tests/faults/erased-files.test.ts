@@ -34,7 +34,6 @@ test('row 167: files of someone who was erased come back neither with a restore 
   // Not on S3 yet: restore and standby report only this file as missing, not the erased one.
   const late = await uploaded(server.url, 'late.pdf', pdf);
   await postOne(server.url, late.attach);
-  // SIGTERM sends pending changes first.
   await replicator.end('SIGTERM');
   const restored = join(folder, 'restored');
   const outcomes = [await operate('restore', '--from', s3.url, '--data', restored), await follow()];

@@ -70,10 +70,8 @@ test('so it does after a sign-in while a new version waited', async ({ page, ser
   network.set(refuse, '/');
 
   await letIn(page);
-  // Uses another tab, as this one may be reloading itself.
   const next = await page.context().newPage();
   const opened = await next.goto(paths.portalDashboard);
-  // The frame is painted before any code runs.
   expect(await opened?.text()).toContain('id="side"');
   await expect(next.getByText(account.email).first()).toBeVisible();
 });

@@ -25,7 +25,6 @@ test('row 122: a standby follows the copy, is served in place of what is gone, a
   const later = anOp('contact.send', messageBody);
   await postOne(server.url, later);
   const file = await storedDocument(server, lead.document.id);
-  // SIGTERM sends pending changes first.
   await replicator.end('SIGTERM');
   expect(await follow()).toMatchObject({
     code: 0,

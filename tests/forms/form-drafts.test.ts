@@ -25,7 +25,6 @@ function phone() {
   return { server, device: createTestDevice({ url: 'https://spark.test', ...server }) };
 }
 
-/** A contact form in a phone's only tab. */
 async function openForm() {
   const { server, device } = phone();
   const tab = await device.tab();

@@ -296,7 +296,6 @@ async function opened(tab: Tab, { part, field = 'textarea', besides = {}, send }
     page,
     shows: (text: string) => until(() => expect(textIn(page.querySelector(field))).toBe(text)),
     isLocked: () => isLocked(page, field),
-    /** The texts on the page, its field's included. */
     texts: () => page.textContent + textIn(page.querySelector(field)),
     complete: async (text: string) => {
       for (const [selector, beside] of Object.entries({ ...besides, [field]: text })) {
@@ -311,7 +310,6 @@ async function opened(tab: Tab, { part, field = 'textarea', besides = {}, send }
   };
 }
 
-/** Empty if the field is gone. */
 const textIn = (field: Element | null) => (field ? Reflect.get(field, 'value') : '');
 
 const isLocked = (page: HTMLElement, selector: string) =>

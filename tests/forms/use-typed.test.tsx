@@ -10,7 +10,6 @@ import { offlineTab } from '../support/test-device.ts';
 import { render, until } from '../ui/render.ts';
 import { aHold } from '../support/held-database.ts';
 
-/** A device with storage for two tabs. */
 async function aDevice() {
   const tab = await offlineTab();
   return createTypedTexts(tab, 'message');

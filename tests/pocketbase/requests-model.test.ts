@@ -75,7 +75,6 @@ function moved(model: Model, state: RequestState): Model {
   return { ...model, state, rev, movedRev: rev };
 }
 
-/** The expected outcome of withdrawing or restoring the file. */
 function taken(model: Model, isRemoved: boolean): [status: string, after: Model] {
   if (isRemoved !== model.isThere) return ['applied', model];
   const { state, said, hasReason } = model;

@@ -14,9 +14,7 @@ export interface Started {
   said: () => string;
   warned: () => string;
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Signals the command alone, or its whole group. */
   signal: (name: NodeJS.Signals, whom: 'alone' | 'group') => void;
-  /** True while any process of the group runs. */
   groupAlive: () => boolean;
   children: () => Promise<number[]>;
 }

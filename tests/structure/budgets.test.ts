@@ -22,14 +22,12 @@ const pages = readdirSync(built.site, { recursive: true })
   .filter((name) => name.endsWith('.html'));
 const chunks = readdirSync(file('assets')).filter((name) => name.endsWith('.js'));
 
-/** The chunk with this name before its hash. */
 function chunk(name: string): string {
   const found = chunks.find((each) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(each));
   if (!found) throw new Error(`no chunk ${name}`);
   return `assets/${found}`;
 }
 
-/** A chunk with everything it imports. */
 function withImports(name: string, known = new Set<string>()): Set<string> {
   if (known.has(name)) return known;
   known.add(name);

@@ -116,7 +116,6 @@ export async function tokenOf(server: TestServer, role: Role, id: string): Promi
   return v.parse(session, await adminJson(server, path, { duration: twoYears })).token;
 }
 
-/** A staff token after sign-out. */
 export async function spentToken(server: TestServer): Promise<string> {
   const { token } = await anAccount(server, 'staff');
   const answer = await sendJson(`${server.url}/api/account/sign-out`, {}, asAccount(token));

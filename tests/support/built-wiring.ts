@@ -21,7 +21,6 @@ export async function wiringText(file: WiringFile): Promise<string> {
   return readFile(join(await buildHooks(), 'hooks', file), 'utf8');
 }
 
-/** The callbacks that a built file registers, in order. */
 export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
   const source = await wiringText(file);
   const found: Callback[] = [];

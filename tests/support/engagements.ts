@@ -84,7 +84,6 @@ export async function begunLetter(
   return letterAtDesk(staff, client, draft.entity);
 }
 
-/** A letter that waits for the client's signature. */
 export async function sentLetter(
   server: TestServer,
   staff: TestAccount,

@@ -46,7 +46,6 @@ export async function rulesBroken(probes: readonly Probe[]): Promise<Map<string,
   return broken;
 }
 
-/** The compiler's errors for one room with the probes. */
 export function typeErrors(room: string, probes: readonly Probe[]): Promise<string> {
   return withProbes(probes, (folder) => runTool(folder, 'tsc', ['-p', room]));
 }

@@ -19,7 +19,6 @@ type Script =
   | 'keys'
   | 'staff';
 
-/** Runs a command; resolves to its exit code and output. */
 export const operate = (script: Script, ...args: readonly string[]) =>
   operateWith({}, script, ...args);
 

@@ -56,7 +56,6 @@ export function timesAsHigh(amounts: BookAmounts, times: number): BookAmounts {
   );
 }
 
-/** Removes staff's books; published ones are withdrawn first. */
 export async function withoutBooks(server: Pick<TestServer, 'sql'>): Promise<void> {
   await server.sql("UPDATE price_books SET state = 'withdrawn' WHERE state = 'published'");
   await server.sql('DELETE FROM price_books');

@@ -9,7 +9,6 @@ import { certificateFor } from './public-address.ts';
 
 const host = 'push.example.com';
 
-/** A device's endpoint, keys and secrets. */
 export type PushedDevice = { endpoint: string; p256dh: string; auth: string; secrets: ECDH };
 
 export type Pushed = { endpoint: string; text: string; headers: IncomingHttpHeaders };

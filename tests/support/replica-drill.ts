@@ -128,7 +128,6 @@ type Writer = Awaited<ReturnType<typeof aWriter>>;
 
 const texts = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string() }));
 
-/** A client with an open conversation on a device. */
 async function aWriter({ server, proxy, device }: Stage) {
   const client = await anAccount(server, 'clients');
   const account = { id: client.id, token: () => client.token };
@@ -145,7 +144,6 @@ async function aWriter({ server, proxy, device }: Stage) {
 
   return {
     took,
-    /** Writes messages, one after another, until stopped. */
     async write(): Promise<void> {
       for (let n = 1; !told.signal.aborted; n += 1) {
         const message = { thread: thread.entity, text: `Number ${n}.`, seen: 0 };

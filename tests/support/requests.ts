@@ -116,12 +116,10 @@ export async function download(server: TestServer, account: TestAccount, documen
   return Buffer.from(await (await fetch(await urlFor(server, account, document))).arrayBuffer());
 }
 
-/** A request as its client sees it. */
 export async function requestOf(client: TestAccount, id: string) {
   const { requests } = await client.asks(requestRoutes.mine, myRequestsSchema);
   return requests.find((request) => request.id === id);
 }
 
-/** A client as staff see them. */
 export const openedClient = (staff: TestAccount, client: { id: string }) =>
   staff.asks(requestRoutes.open, clientDetailsSchema, { client: client.id });

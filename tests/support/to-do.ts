@@ -31,7 +31,6 @@ export async function aFileToLookAt(staff: TestAccount, client: TestAccount): Pr
   await client.sends(answerOp(add.entity, 'decline', 1));
 }
 
-/** A submitted onboarding part. */
 export async function anOnboardingSent(client: TestAccount): Promise<void> {
   await client.sends(submitOp(client.id, 'goals', wholeAnswers.goals));
 }

@@ -62,7 +62,6 @@ export async function uploadState(url: string, id: string, key: string) {
   return v.parse(state, await response.json());
 }
 
-/** Parses the answer to a part. */
 export async function haveOf(answer: Promise<Response>): Promise<[status: number, have: number]> {
   const response = await answer;
   return [response.status, v.parse(state, await response.json()).have];
@@ -139,7 +138,6 @@ const lines = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-/** Submits an estimate with its file. */
 export async function uploaded(url: string, name: string, bytes: Uint8Array): Promise<Lead> {
   const lead = await submitWith(url, name, bytes);
   await sendFile(url, lead.document.id, lead.key, bytes);

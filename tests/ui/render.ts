@@ -19,9 +19,7 @@ const verbsOf = (page: HTMLElement) => ({
   picks: (selector: string, ...files: readonly File[]) =>
     pickFiles(oneOf(HTMLInputElement, page, selector), ...files),
   sends: () => act(async () => oneOf(HTMLFormElement, page, 'form').requestSubmit()),
-  /** Resolves once the words are shown. */
   says: (words: string) => until(() => expect(page.textContent).toContain(words)),
-  /** Resolves once the words are gone. */
   hides: (words: string) => until(() => expect(page.textContent).not.toContain(words)),
 });
 
@@ -78,7 +76,6 @@ export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
 export const press = (page: ParentNode, words: string): Promise<void> =>
   click(buttonOf(page, words));
 
-/** Clicks as a visitor does, and lets React settle. */
 export async function click(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }

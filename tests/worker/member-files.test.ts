@@ -47,7 +47,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers requests, one after another. */
 async function answers(count: number) {
   for (let number = 0; number < count; number += 1) {
     await expect.poll(() => asked.length).toBeGreaterThan(number);

@@ -128,7 +128,6 @@ const named =
     },
   });
 
-/** The submission of a page with this store's estimate. */
 async function openPage(drafts: DraftStore) {
   const services = aServices({ source: () => Promise.resolve(v.parse(sourceSchema, {})) });
   let shown: Submission | undefined;
@@ -145,7 +144,6 @@ async function openPage(drafts: DraftStore) {
   };
 }
 
-/** Ines fills in the form here, with a second tab open. */
 async function twoTabs() {
   const phone = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
   const [tab, other] = [await phone.tab(), await phone.tab()];

@@ -20,7 +20,6 @@ const theirs: StoredTemplate = {
   changedBy: 'Ruth',
 };
 
-/** An owner's device and a server that has one template. */
 async function aFirm() {
   const device = createTypedTexts(await offlineTab(), 'firm');
   const saved: { seen: number; text: string }[] = [];

@@ -33,7 +33,6 @@ const atDesk = (messages: Messages, desk: MessageDesk, part: ReactNode) =>
 
 // Actions on a thread that a full device cannot store are reported at their button.
 
-/** A thread at the desk, on a full device. */
 async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
   const stage = await createMessageStage();
   stage.isFull(true);

@@ -19,7 +19,6 @@ const isDone = ({ id }: ToDo, ops: readonly Written[]): boolean =>
     return move ? move.act !== 'reopen' : done;
   }, false);
 
-/** A tab whose list is read by `find`, with the ops that it writes. */
 async function aTab(find: () => Promise<{ toDos: ToDo[]; counts: ToDoCounts }>) {
   const tab = await offlineTab(anId());
   const own = ownOps<OwnOps>(tab.deps, {

@@ -43,7 +43,6 @@ describe('Two of the staff edit the words of one request: neither text is overwr
 
   type Desk = Awaited<ReturnType<typeof aDesk>>;
 
-  /** A staff member's device with a client as last read. */
   async function aDesk(staff: TestAccount) {
     const stage = await createRequestStage(server, staff, client);
     const { work } = stage;
@@ -72,7 +71,6 @@ describe('Two of the staff edit the words of one request: neither text is overwr
     };
   }
 
-  /** A colleague's save that reaches the server. */
   async function saved(desk: Desk, texts: Partial<RequestFields>): Promise<void> {
     await desk.read();
     await desk.type(texts);

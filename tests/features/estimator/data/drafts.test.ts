@@ -278,7 +278,6 @@ test('row 271: what was begun since is not called submitted, and nothing of it g
   expect(rows).toMatchObject([{ id: begun?.id, phase: 'open', contact: { first_name: 'Tom' } }]);
 });
 
-/** A submission in flight that the server will refuse. */
 async function refusedLate() {
   const server = createMemoryServer();
   const phone = createTestDevice({ url: 'https://spark.test', ...server });

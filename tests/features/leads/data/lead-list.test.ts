@@ -13,7 +13,6 @@ import { aHold } from '../../../support/held-database.ts';
 let server: ReturnType<typeof aLeadServer>;
 let list: LeadList;
 const shown = () => list.snapshot().rows.map(({ seq }) => seq);
-/** Sets the server's leads and refreshes. */
 function reads(...rows: readonly (number | Lead)[]): Promise<void> {
   server.has(...rows);
   return list.refresh();

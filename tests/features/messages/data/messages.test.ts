@@ -167,7 +167,6 @@ describe('An answer written at the desk, with the real server', () => {
     await ines.sends(begin);
   });
 
-  /** Grace's desk device with the thread on screen. */
   async function atTheDesk() {
     const account = { id: grace.id, token: () => grace.token };
     const device = createTestDevice({ url: server.url, account });

@@ -83,7 +83,6 @@ describe('Where the editor of a post begins: with what is kept, what the server 
   });
 
   describe('which post is opened', () => {
-    /** Two posts on the server, the first under `a`. */
     async function twoPosts(second: string) {
       const [one, two] = [
         stored(3, { title: 'One', slug: 'a' }),
@@ -144,7 +143,6 @@ describe('Where the editor of a post begins: with what is kept, what the server 
 describe('Since when readers can read a post is known where it is written on', () => {
   stageEach();
 
-  /** Resolves once the post shows this moment of publishing. */
   const since = (id: string, moment: number) =>
     tab.sees(id, ({ publishedAt }) => publishedAt === moment);
 
@@ -171,7 +169,6 @@ describe('A moment on the device: typed like everything else, sent with a save, 
   const tomorrow = { publish_day: '2027-02-03', publish_time: '09:00' };
   const at = Date.parse('2027-02-03T14:00:00Z');
 
-  /** A draft that the server publishes at its scheduled time. */
   async function openScheduled(rev: number) {
     const id = await tab.opens(rev, { status: 'draft', publishAt: at, publishedAt: 0 });
     const { work } = tab.store.watch(id).snapshot();

@@ -130,7 +130,6 @@ function verbsOf(tab: Tab, store: PostStore, serverPosts: Map<string, ServerSnap
   }
 
   return {
-    /** Opens a post of the server at a revision. */
     async opens(rev: number, changes: Partial<ServerSnapshot> = {}): Promise<string> {
       const copy = { ...stored(rev), ...changes };
       serverPosts.set(copy.id, copy);
@@ -171,18 +170,14 @@ function verbsOf(tab: Tab, store: PostStore, serverPosts: Map<string, ServerSnap
       onTestFinished(view.subscribe(() => {}));
       return view;
     },
-    /** Resolves to the post's view once it matches. */
     sees,
-    /** Resolves to the other text once the conflict is known. */
     conflictOn: async (id: string) => (await sees(id, (state) => state.conflict !== null)).conflict,
-    /** Local posts, once the count or condition matches. */
     async lists(want: number | ((posts: readonly LocalPost[]) => boolean)) {
       const isWanted = (posts: readonly LocalPost[]) =>
         typeof want === 'number' ? posts.length === want : want(posts);
       await expect.poll(async () => isWanted(await store.local.read())).toBe(true);
       return store.local.read();
     },
-    /** The server's copy of the post on this device. */
     copyOf: (id: string) => tab.seen.postCopies.get(id),
     workOf: (id: string) => tab.seen.postWorks.get(id),
     ends(): void {

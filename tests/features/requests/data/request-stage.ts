@@ -108,7 +108,6 @@ export async function createRequestStage(server: TestServer) {
     staff,
     client,
     request: add.entity,
-    /** Another, empty device of the same client. */
     anotherDevice: () => aDevice(server, client, cuttable()),
     async stored() {
       const answer = await seeing.mine();
