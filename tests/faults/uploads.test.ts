@@ -52,6 +52,7 @@ test.each(cuts)('row 14: cut %s: it goes on from there', async (name, rule, atLe
   const lost = passages.filter(({ fate }) => fate === 'cut').length;
   console.log(`row 14: cut ${name}: ${lost} cuts, ${ratio.toFixed(3)} x the size`);
   expect(lost).toBeGreaterThanOrEqual(atLeast);
+  expect(ratio).toBeGreaterThan(1);
   expect(ratio).toBeLessThanOrEqual(1.15);
   expect(await problems(phone, tab)).toEqual([]);
 });
