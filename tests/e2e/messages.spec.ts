@@ -11,7 +11,7 @@ import { aPdf, aProgram, points } from '../support/files.ts';
 import { addOp, bringFile, sendFile } from '../support/requests.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
-import { hasKept, keptRows } from './device.ts';
+import { keptRows } from './device.ts';
 import { foundByDayAndNight, expectWellMade } from './screens.ts';
 import { expect, staffIsHere, test, offline, noise } from './member.ts';
 import { pressKey } from './presses.ts';
@@ -136,31 +136,6 @@ test('row 87: written offline: kept, sent once, answered @gate', async ({ page, 
       ),
     )
     .toBe(true);
-});
-
-test('row 131, row 314: a thread in two tabs shows the same', async ({ page, server }) => {
-  const ines = await newClient(page, server);
-  await ines.sends(beginOp(ines.id));
-  await openMessages(page);
-  const other = await page.context().newPage();
-  await other.goto(paths.portalMessages);
-  for (const tab of [page, other]) {
-    await tab.getByRole('button', { name: /Lease of the office/ }).click();
-  }
-  await page.getByLabel('Your message').fill('From one tab.');
-  await expect(other.getByLabel('Your message')).toHaveValue('From one tab.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByLabel('Your message')).toHaveValue('');
-  await expect(entries(other, 'Lease of the office').nth(1)).toContainText('From one tab.');
-  await expect(other.getByLabel('Your message')).toHaveValue('');
-  await other.getByLabel('Your message').fill('From the other tab.');
-  await expect(other.getByText('Draft saved.')).toBeVisible();
-  await hasKept(page, 'From the other tab.', ines.id);
-  await expect(page.getByLabel('Your message')).toHaveValue('From the other tab.');
-  await other.reload();
-  await expect(other.getByLabel('Your message')).toHaveValue('From the other tab.');
-  await other.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(entries(page, 'Lease of the office').nth(2)).toContainText('From the other tab.');
 });
 
 test('dashboard and navigation say what is new until it is read', async ({ page, server }) => {
