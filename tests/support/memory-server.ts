@@ -1,8 +1,6 @@
 /** The write endpoint in memory, with faults, for the model-based test. */
 import * as v from 'valibot';
 
-import { noProfile, type Profile, profileFields } from '#domain/clients/profile.ts';
-import { mergeFields } from './merge-fields.ts';
 import { type Op, opHashText, type OpKind, opSchema } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { sha256 } from './op-api.ts';
@@ -23,7 +21,7 @@ export const serverModes = [
 export type ServerMode = (typeof serverModes)[number];
 
 type Receipt = { entity: string; superseded: boolean };
-type Effect = 'applied' | 'superseded' | 'conflict' | 'profile_conflict' | 'retry';
+type Effect = 'applied' | 'superseded' | 'conflict' | 'retry';
 type Upload = { size: number; sha256: string; bytes: Uint8Array; received: boolean };
 
 const wireSchema = v.object({ ops: v.array(opSchema) });
@@ -37,7 +35,6 @@ export function createMemoryServer() {
   const receipts = new Map<string, Receipt>();
   const revs = new Map<string, number>();
   const saves = new Map<string, string>();
-  const profiles = new Map<string, Profile>();
   const leads = new Map<string, string>();
   const messages = new Map<string, string>();
   const uploads = new Map<string, Upload>();
@@ -66,7 +63,6 @@ export function createMemoryServer() {
     if (op.needs.some((id) => !receipts.has(id))) return said('retry', 'needs');
     const effect = effects[op.kind]?.(op) ?? 'applied';
     if (effect === 'conflict') return said(effect, 'already_submitted');
-    if (effect === 'profile_conflict') return said('conflict', effect);
     if (effect === 'retry') return said(effect, 'file_incomplete');
     receipts.set(op.id, { entity: op.entity, superseded: effect === 'superseded' });
     return said(effect);
@@ -104,14 +100,6 @@ export function createMemoryServer() {
       return 'applied';
     },
     'checklist.subscribe': () => 'applied',
-    'profile.save'({ entity, body }) {
-      const { rev: _, ...empty } = noProfile;
-      const stored = profiles.get(entity) ?? empty;
-      const merged = mergeFields<Profile>(profileFields, stored, JSON.parse(body));
-      if ('conflicts' in merged) return 'profile_conflict';
-      profiles.set(entity, merged.fields);
-      return 'applied';
-    },
   };
 
   function door(text: string): Response {
@@ -161,7 +149,6 @@ export function createMemoryServer() {
     receipts,
     /** The last saved body per entity. */
     saves,
-    profiles,
     leads,
     messages,
     uploads,

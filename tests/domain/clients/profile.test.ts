@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { profileSave } from '#domain/clients/ops.ts';
 import { type Profile, profileFields } from '#domain/clients/profile.ts';
-import { mergeFields } from '../../support/merge-fields.ts';
+import { conflictingFields } from '#domain/merge-fields.ts';
 
 const texts = fc.constantFrom('', 'a', 'b', 'c');
 const profiles = fc.record<Profile>({
@@ -21,11 +21,17 @@ function saveOf(base: Profile, wanted: Profile) {
   return { changes: part(wanted), base: part(base) };
 }
 
+/** A model of the server: the merged fields, or those in conflict. */
+function mergeFields(stored: Profile, change: ReturnType<typeof saveOf>) {
+  const conflicts = conflictingFields(profileFields, stored, change);
+  return conflicts.length > 0 ? { conflicts } : { fields: { ...stored, ...change.changes } };
+}
+
 describe('a profile', () => {
   it('takes what a device changed and keeps what others did', () => {
     fc.assert(
       fc.property(profiles, profiles, profiles, (base, stored, wanted) => {
-        const merged = mergeFields(profileFields, stored, saveOf(base, wanted));
+        const merged = mergeFields(stored, saveOf(base, wanted));
         const conflicting = profileFields.filter(
           (name) =>
             base[name] !== wanted[name] &&
@@ -50,9 +56,8 @@ describe('a profile', () => {
       fc.property(profiles, profiles, profiles, (base, one, other) => {
         const saves = [saveOf(base, one), saveOf(base, other)];
         const inOrder = (order: typeof saves) =>
-          order.reduce<ReturnType<typeof mergeFields<Profile>>>(
-            (state, save) =>
-              'fields' in state ? mergeFields(profileFields, state.fields, save) : state,
+          order.reduce<ReturnType<typeof mergeFields>>(
+            (state, save) => ('fields' in state ? mergeFields(state.fields, save) : state),
             { fields: base },
           );
         const [there, back] = [inOrder(saves), inOrder(saves.toReversed())];

@@ -2,54 +2,11 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, expectTypeOf, test, describe } from 'vitest';
 
-import {
-  leadChangeSchema,
-  type LeadField,
-  leadFieldRows,
-  leadFields,
-  type LeadFields,
-  leadStates,
-} from '#domain/leads/lead.ts';
+import { leadChangeSchema, leadFieldRows, leadFields, leadStates } from '#domain/leads/lead.ts';
 import { type FieldRow, loggedChanges } from '#domain/merge-fields.ts';
-import { mergeFields } from '../../support/merge-fields.ts';
 import { estimateSummary, servicesIn } from '#domain/leads/summary.ts';
 import { firm } from '#config/firm.ts';
 import { leadClock } from '#domain/leads/clock.ts';
-import { untouched } from '../../features/leads/data/lead-server.ts';
-
-const owners = ['', 'aaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbb'];
-
-const leads: fc.Arbitrary<LeadFields> = fc
-  .record({
-    state: fc.constantFrom(...leadStates),
-    owner: fc.constantFrom(...owners),
-    followUp: fc.constantFrom('', '2026-12-01', '2026-12-02'),
-  })
-  .map((fields) => Object.assign({}, untouched, fields));
-
-/** The change of a device that saw `base` and shows `wanted`. */
-function changeOf(base: LeadFields, wanted: LeadFields) {
-  const changed = leadFields.filter((name) => base[name] !== wanted[name]);
-  const only = (from: LeadFields) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  return v.parse(leadChangeSchema, { changes: only(wanted), base: only(base) });
-}
-
-test('takes what one side changed and joins what both changed to different fields', () => {
-  fc.assert(
-    fc.property(leads, leads, leads, (base, mine, theirs) => {
-      const merged = mergeFields(leadFields, theirs, changeOf(base, mine));
-      const both = (name: LeadField) => mine[name] !== base[name] && theirs[name] !== base[name];
-      const conflicts = leadFields.filter((name) => both(name) && mine[name] !== theirs[name]);
-      const expected = { ...theirs };
-      if (mine.state !== base.state) expected.state = mine.state;
-      if (mine.owner !== base.owner) expected.owner = mine.owner;
-      if (mine.followUp !== base.followUp) expected.followUp = mine.followUp;
-      expect(merged).toEqual(
-        conflicts.length > 0 ? { conflicts: conflicts } : { fields: expected },
-      );
-    }),
-  );
-});
 
 test('what is typed into a field never goes into the log, which nothing erases', () => {
   expectTypeOf<Omit<FieldRow, 'log'>>().not.toExtend<FieldRow>();

@@ -6,8 +6,6 @@ import {
   requestAddSchema,
   requestBeginSchema,
   requestChangeSchema,
-  type RequestFields,
-  requestFields,
   requestsPerYear,
 } from '#domain/requests/request.ts';
 import {
@@ -22,7 +20,6 @@ import {
   stateWithoutFile,
 } from '#domain/requests/states.ts';
 import { type Answers, noAnswers, visibleAnswers } from '#domain/estimator/answers.ts';
-import { mergeFields } from '../../support/merge-fields.ts';
 import { partPattern, type Wanted, requestItems } from '#domain/requests/items.ts';
 import { requestAnswer, requestChanges, requestDecide } from '#domain/requests/ops.ts';
 import type { RequestView } from '#domain/requests/request-list.ts';
@@ -92,30 +89,6 @@ test.each([
   ],
 ] as const)('payload %#: takes the right one, refuses the other', (schema, right, wrong) => {
   expect([v.is(schema, right), v.is(schema, wrong)]).toEqual([true, false]);
-});
-
-const texts = fc.record<RequestFields>({
-  title: fc.constantFrom('', 'A', 'B'),
-  details: fc.constantFrom('', 'C', 'D'),
-  due: fc.constantFrom('', '2026-03-01', '2026-04-15'),
-});
-
-test('joins what two changed: different fields meet, the same one differently is a conflict', () => {
-  fc.assert(
-    fc.property(texts, texts, texts, (base, mine, theirs) => {
-      const changed = requestFields.filter((name) => mine[name] !== base[name]);
-      const picked = (from: RequestFields) =>
-        Object.fromEntries(changed.map((name) => [name, from[name]]));
-      const change = v.parse(requestChangeSchema, { changes: picked(mine), base: picked(base) });
-      const conflicts = changed.filter(
-        (name) => theirs[name] !== base[name] && theirs[name] !== mine[name],
-      );
-      const fields = { ...theirs, ...picked(mine) };
-      expect(mergeFields(requestFields, theirs, change)).toEqual(
-        conflicts.length > 0 ? { conflicts } : { fields },
-      );
-    }),
-  );
 });
 
 /** What each side may do in each state, and who is next. */
