@@ -99,25 +99,6 @@ describe('A client’s cached appointments', () => {
     expect(kind).toBe('unreachable');
     await expect.poll(shown).toMatchObject(booked);
   });
-
-  test('row 201: a read from before a request was acknowledged does not remove it, even without a later read', async () => {
-    const [held, answer] = aHold();
-    let asked = 0;
-    const { appointments, read, shown } = open(async () => {
-      asked += 1;
-      if (asked > 2) throw new TypeError('connection reset');
-      if (asked === 2) await held;
-      return listOf();
-    });
-    await read();
-    const reading = read();
-    await appointments.request({ type: anId(), word: 'In the evening.', zone: 'America/Chicago' });
-    const op = await tab.onlyOp();
-    await tab.answered(op);
-    answer();
-    await reading;
-    expect(shown()).toMatchObject([{ id: op.entity, state: 'wished', waiting: null }]);
-  });
 });
 
 // Entered hours: impossible ones are reported, never dropped.

@@ -144,15 +144,6 @@ describe('The desk’s list of threads', () => {
     };
   }
 
-  async function openedAtTwo() {
-    const opened = await open();
-    await opened.asked[0]?.answer(pageOne);
-    await opened.more();
-    await opened.asked[1]?.answer(pageTwo);
-    await until(() => expect(opened.rows()).toEqual(['Page one', 'Page two']));
-    return opened;
-  }
-
   test('focuses the first new row after Show more, and loads one page for two presses', async () => {
     const { asked, more, rows, page } = await open();
     await asked[0]?.answer(pageOne);
@@ -164,16 +155,6 @@ describe('The desk’s list of threads', () => {
     expect(document.activeElement).toBe(page.querySelectorAll('[data-row-link]')[1]);
   });
 
-  test('keeps a reader on page two during a refresh, and drops answered threads', async () => {
-    const { asked, look, rows } = await openedAtTwo();
-    await look();
-    expect(asked).toHaveLength(3);
-    await asked[2]?.answer(pageOne);
-    expect(rows()).toEqual(['Page one', 'Page two']);
-    await asked[3]?.answer({ kind: 'read', value: { threads: [], next: null, waiting: 1 } });
-    await until(() => expect(rows()).toEqual(['Page one']));
-  });
-
   test('drops an answer that arrives after a later query’s', async () => {
     const { asked, page, rows } = await open();
     await page.press('All');
@@ -181,17 +162,6 @@ describe('The desk’s list of threads', () => {
     await until(() => expect(rows()).toEqual(['Page two']));
     await asked[0]?.answer(pageOne);
     expect(rows()).toEqual(['Page two']);
-  });
-
-  test('keeps a requested page during a refresh', async () => {
-    const { asked, look, more, rows } = await open();
-    await asked[0]?.answer(pageOne);
-    await more();
-    await look();
-    for (const each of asked.slice(1)) {
-      await each.answer(each.after === null ? pageOne : pageTwo);
-    }
-    await until(() => expect(rows()).toEqual(['Page one', 'Page two']));
   });
 });
 

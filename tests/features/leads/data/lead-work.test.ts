@@ -5,7 +5,6 @@ import { countOwnSince } from '#features/leads/data/lead-work.ts';
 import { opHashText } from '#domain/ops/op.ts';
 import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
 import { anId } from '../../../support/op-api.ts';
-import { noRoom } from '../../../support/storage-faults.ts';
 
 let stage: LeadStage;
 beforeEach(async () => {
@@ -333,27 +332,5 @@ describe('notes', () => {
     expect(await past.notes.addNote(stage.lead.id, id, 'Called')).toEqual({ outcome: 'saved' });
     expect(await past.notes.addNote(others, others, 'Wrote')).toEqual({ outcome: 'saved' });
     expect((await stage.tab.db.forms.toArray()).map((form) => form.id)).toEqual([others]);
-  });
-
-  test('on a full device nothing is called kept, and what can neither be kept nor sent is said', async () => {
-    stage.tab.storage.fail(noRoom);
-    expect(await stage.keepDraft(anId(), 'Called')).toBe(false);
-    expect(await stage.addNote(anId(), 'Called')).toEqual({ outcome: 'unsaved' });
-    expect(await stage.changes({ state: 'won' })).toEqual({ outcome: 'unsaved' });
-    expect(stage.tab.health.snapshot().full).toBe(true);
-  });
-
-  test('where the answer to one sent past a full device was lost, the same op is sent again', async () => {
-    const sent: string[] = [];
-    const past = stage.open(async (ops) => {
-      sent.push(...ops.map((op) => op.id));
-      return { kind: 'unreachable', why: 'network' };
-    });
-    const id = anId();
-    stage.tab.storage.fail(noRoom);
-    await past.notes.addNote(stage.lead.id, id, 'Called');
-    await past.notes.addNote(stage.lead.id, id, 'Called');
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent).size).toBe(1);
   });
 });

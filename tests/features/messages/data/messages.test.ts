@@ -7,7 +7,6 @@ import {
   keepOpened,
   lastRead,
 } from '#features/messages/data/message-copies.ts';
-import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { threadForm } from '#features/messages/data/messages.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { readThreads, type ShownThread } from '#features/messages/data/shown-threads.ts';
@@ -20,7 +19,6 @@ import { beginOp, foundBy, messageOp, openedOf, mineOf } from '../../../support/
 import { useServer } from '../../../support/use-server.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 import { aPdf, aProgram } from '../../../support/files.ts';
-import { noRoom } from '../../../support/storage-faults.ts';
 
 const server = useServer();
 let ines: TestAccount;
@@ -124,15 +122,6 @@ describe('Messages sent directly from a full device', () => {
     expect(op?.id).toBe(stage.taken()[0]?.id);
   });
 
-  test('are other messages with other words', async () => {
-    const thread = aShownThread();
-    stage.server.losesAnswers = true;
-    await stage.writes.send(thread, 'One.');
-    await stage.writes.send(thread, 'Two.');
-    await stage.writes.send(aShownThread(), 'Two.');
-    expect(stage.taken()).toHaveLength(3);
-  });
-
   test('are reread; queued ones are not', async () => {
     await stage.writes.send(aShownThread(), 'Past.');
     await stage.writes.begin(begun, threadForm(client));
@@ -140,17 +129,6 @@ describe('Messages sent directly from a full device', () => {
     stage.isFull(false);
     await stage.writes.send(aShownThread(), 'Kept.');
     expect(stage.readAnew).toHaveLength(2);
-  });
-
-  test('request an appointment once too', async () => {
-    const never = () => Promise.reject(new Error('not asked'));
-    const { appointments } = createAppointments(stage.deps, { ask: never, change: never });
-    const request = { type: anId(), word: 'Mondays.', zone: 'America/Denver' as const };
-    stage.server.losesAnswers = true;
-    expect(await appointments.request(request)).toEqual({ outcome: 'unsaved' });
-    stage.server.losesAnswers = false;
-    expect(await appointments.request(request)).toEqual({ outcome: 'saved' });
-    expect(stage.taken()).toHaveLength(1);
   });
 });
 
@@ -349,18 +327,6 @@ describe('Files attached on a client’s device, with the real server', () => {
     await tab.outbox().discard(op?.id ?? '');
     expect(shown(await thread())).toEqual([['Here it is:', false, 'kept']]);
     expect([await tab.db.documents.count(), await tab.db.chunks.count()]).toEqual([0, 0]);
-  });
-
-  test('are reported on a device without room, which stores no part of them', async () => {
-    const { open, settle } = stage;
-    const page = await open();
-    const { tab, thread } = page;
-    await page.begin(begun(ines.id), 'thread');
-    await settle(tab);
-    tab.storage.fail(noRoom);
-    expect(await page.attach(await thread(), [pdf('w2.pdf')])).toMatchObject([{ problem: 'full' }]);
-    tab.storage.fail(undefined);
-    expect([await tab.db.ops.count(), await tab.db.chunks.count()]).toEqual([0, 0]);
   });
 });
 

@@ -161,59 +161,11 @@ describe('A profile that is changed without a network: what waits, what is sent,
       expect(store.snapshot().profile).toMatchObject(empty);
     });
 
-    test('what waits stands on what the server has', async () => {
-      await server(dana, 3);
-      await store.save({ ...dana, phone: '1111111' });
-      await server({ ...dana, company_name: 'Elsewhere' }, 4);
-      const both = { ...dana, phone: '1111111', company_name: 'Elsewhere' };
-      await expect.poll(() => store.snapshot().profile).toMatchObject(both);
-    });
-
     test('an empty answer to someone who is not signed in any more takes nothing away', async () => {
       await server(dana, 3);
       [rows, isSignedIn] = [[], false];
       expect(await store.refresh()).toBe('ended');
       expect(await tab.db.profiles.get(owner)).toMatchObject({ ...dana, rev: 3 });
-    });
-
-    test('once it is saved the profile says so, before it is read again', async () => {
-      await server(dana, 3);
-      await store.save({ ...dana, phone: '1111111' });
-      await arrives({ rev: 4 });
-      const saved = { profile: { ...dana, phone: '1111111' }, waiting: null };
-      await expect.poll(() => store.snapshot()).toMatchObject(saved);
-    });
-  });
-
-  describe('a conflict', () => {
-    beforeEach(async () => {
-      await server(dana, 3);
-      await store.save({ ...dana, phone: '1111111', first_name: 'Dan' });
-      await arrives(inConflict);
-    });
-
-    test('is only shown with the other text once that has been read', async () => {
-      await expect.poll(() => store.snapshot().conflict?.known).toBe(false);
-      await server({ ...dana, phone: '9999999' }, 4);
-      await expect
-        .poll(() => store.snapshot().conflict)
-        .toEqual({ known: true, fields: [{ field: 'phone', mine: '1111111', theirs: '9999999' }] });
-    });
-
-    test('row 133: only what was chosen is over their text, not what was turned away along with it', async () => {
-      await server({ ...dana, phone: '9999999', first_name: 'Danielle' }, 4);
-      await store.save({ ...dana, phone: '1111111', first_name: 'Dan' });
-      expect((await saves())[0]).toMatchObject({ base: { phone: '9999999', first_name: 'Dana' } });
-    });
-
-    test('ends with what was chosen, and what no one disputed goes along', async () => {
-      await server({ ...dana, phone: '9999999' }, 4);
-      await store.save({ ...dana, first_name: 'Dan', phone: '9999999' });
-      expect(changeIn(await tab.onlyOp())).toEqual({
-        changes: { first_name: 'Dan' },
-        base: { first_name: 'Dana' },
-      });
-      await expect.poll(() => store.snapshot().conflict).toBe(null);
     });
   });
 });

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, describe } from 'vitest';
 
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
-import { requestRoutes } from '#domain/requests/request-list.ts';
 import { dropDeletedFiles } from '#features/requests/data/device-files.ts';
 import { askingNow } from '#sync/collection.ts';
 import { fileOf, keepFile } from '#sync/files.ts';
@@ -234,32 +233,6 @@ test('sends photos as one file, and deletes them here', async () => {
   expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
 });
 
-test('keeps files without a session until the next one', async () => {
-  const { request, network, tab } = stage;
-  await stage.addFiles(request, [pdf('w2.pdf', 700_000)]);
-  network.signedOut = true;
-  await tab.pass();
-  expect(await tab.db.ops.toArray()).toMatchObject([{ state: 'needs_auth', attempts: 0 }]);
-  network.signedOut = false;
-  await tab.drain.signedIn(true);
-  await stage.settle(tab);
-  expect(await stage.stored()).toMatchObject({ state: 'provided' });
-});
-
-test('does not undo an answer by a list requested before it was accepted', async () => {
-  const { request, network, tab } = stage;
-  network.answered = async (path) => {
-    if (path !== requestRoutes.mine) return;
-    await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
-    await stage.settle(tab);
-  };
-  await stage.refresh();
-  network.answered = async () => {};
-  expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
-  await stage.refresh();
-  expect(await stage.single()).toMatchObject({ state: 'provided', word: 'By mail.' });
-});
-
 test('drops a request that the server no longer has', async () => {
   await stage.tab.db.requests.put({ ...(await stage.stored()), id: 'gone00000000000' });
   await stage.refresh();
@@ -384,16 +357,6 @@ describe('Withdrawing and restoring files', () => {
     expect(stored.files).toHaveLength(filesPerRequest);
     expect(stored.files.map(({ id }) => id)).not.toContain(begun?.id);
     expect(await tab.db.ops.count()).toBe(0);
-  });
-
-  test('deletes an unsent file without the server', async () => {
-    const { request, network, tab } = stage;
-    network.down = true;
-    await stage.addFiles(request, [pdf('w2.pdf')]);
-    const [op] = await tab.db.ops.toArray();
-    await tab.outbox().discard(op?.id ?? '');
-    expect(await tab.db.ops.count()).toBe(0);
-    expect(await tab.db.chunks.count()).toBe(0);
   });
 
   test('removes a file begun on another device', async () => {
