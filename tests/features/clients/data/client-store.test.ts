@@ -24,6 +24,7 @@ import { reopenOp, submitOp, wholeAnswers } from '../../../support/onboarding.ts
 import { aPdf, aProgram } from '../../../support/files.ts';
 import { createTestDevice, offlineTab } from '../../../support/test-device.ts';
 import { beginOp } from '../../../support/messages.ts';
+import { createCutNetwork } from '../../../support/cut-network.ts';
 import { anId } from '../../../support/op-api.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 
@@ -232,16 +233,11 @@ describe('What staff take back of a request, or give up: nothing else goes with 
 
 // Staff send files to a client from a device that loses its network, and withdraw them.
 
-/** A staff device with an open client; `loses` names paths whose answers are lost after the server applied them. */
+/** A staff device with an open client, on a network that can be cut. */
 async function createStage() {
   const staff = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients');
-  const network = { loses: (_path: string): boolean => false };
-  const fetcher: typeof fetch = async (...args) => {
-    const answer = await fetch(...args);
-    if (network.loses(new URL(answer.url).pathname)) throw new TypeError('no answer');
-    return answer;
-  };
+  const { state: network, fetcher } = createCutNetwork();
   const account = { id: staff.id, token: () => staff.token };
   const here = createTestDevice({ url: server.url, account, fetcher });
   const tab = await here.tab();

@@ -12,6 +12,7 @@ import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { readThreads, type ShownThread } from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
 import { openingText } from '#features/messages/message-texts.ts';
+import { createCutNetwork } from '../../../support/cut-network.ts';
 import { anId } from '../../../support/op-api.ts';
 import { client, createMessageStage, aShownThread } from './message-stage.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
@@ -218,15 +219,9 @@ describe('Files attached on a client’s device, with the real server', () => {
 
   const pdf = (name: string, length = 5000) => new File([Buffer.from(aPdf(length))], name);
 
-  /** The client's device; `network.loses` names paths whose answers are lost after the server applied the request. */
+  /** The client's device, on a network that can be cut. */
   function createStage() {
-    const network = { down: false, loses: (_path: string): boolean => false };
-    const fetcher: typeof fetch = async (...args) => {
-      if (network.down) throw new TypeError('no network');
-      const answer = await fetch(...args);
-      if (network.loses(new URL(answer.url).pathname)) throw new TypeError('no answer');
-      return answer;
-    };
+    const { state: network, fetcher } = createCutNetwork();
     const account = { id: ines.id, token: () => ines.token };
     const device = createTestDevice({ url: server.url, account, fetcher });
     const viewer = { id: ines.id, side: 'client' } as const;

@@ -17,42 +17,16 @@ import { createVerify } from '#sync/verify.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { drawnPhoto } from '../../../support/drawn-photos.ts';
+import { createCutNetwork, type CutNetwork } from '../../../support/cut-network.ts';
 import { addOp } from '../../../support/requests.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
 export type RequestStage = Awaited<ReturnType<typeof createRequestStage>>;
 
-/**
- * A network that can be cut, or lose answers named by `loses` after the server applied the request; `sent` gets each
- * request.
- */
-function cuttable() {
-  const state = {
-    down: false,
-    sent: (_method: string): void => undefined,
-    loses: (_path: string): boolean => false,
-    /** Runs when the server has answered and the device does not have the answer yet. */
-    answered: async (_path: string): Promise<void> => undefined,
-    signedOut: false,
-  };
-  const fetcher: typeof fetch = async (...args) => {
-    if (state.down) throw new TypeError('no network');
-    const going = fetch(...args);
-    state.sent(args[1]?.method ?? 'GET');
-    const answer = await going;
-    const path = new URL(answer.url).pathname;
-    await state.answered(path);
-    if (state.loses(path)) throw new TypeError('no answer');
-    return answer;
-  };
-  return { state, fetcher };
-}
-
-type Cuttable = ReturnType<typeof cuttable>;
 export type RequestDevice = Awaited<ReturnType<typeof aDevice>>;
 
-async function aDevice(server: TestServer, client: TestAccount, network: Cuttable) {
+async function aDevice(server: TestServer, client: TestAccount, network: CutNetwork) {
   const { fetcher, state } = network;
   const account = { id: client.id, token: () => (state.signedOut ? null : client.token) };
   const here = createTestDevice({ url: server.url, account, fetcher });
@@ -97,7 +71,7 @@ export async function createRequestStage(server: TestServer) {
   const client = await anAccount(server, 'clients');
   const add = addOp(client.id);
   await staff.sends(add);
-  const device = await aDevice(server, client, cuttable());
+  const device = await aDevice(server, client, createCutNetwork());
   const first = await device.openTab();
   await first.refresh();
   const account = { id: client.id, token: () => client.token };
@@ -108,7 +82,7 @@ export async function createRequestStage(server: TestServer) {
     staff,
     client,
     request: add.entity,
-    anotherDevice: () => aDevice(server, client, cuttable()),
+    anotherDevice: () => aDevice(server, client, createCutNetwork()),
     async stored() {
       const answer = await seeing.mine();
       if (answer.kind !== 'read') throw new Error(answer.kind);
