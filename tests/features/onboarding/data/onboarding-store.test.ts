@@ -36,17 +36,6 @@ describe('A client’s onboarding on two devices and the real server: kept witho
     await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
   });
 
-  test('row 100: what was typed in an earlier visit and is saved late does not take the place of what is answered meanwhile', async () => {
-    await phone.store.keepTyped('city', 'Day');
-    await Promise.all([
-      phone.store.saveTyped(),
-      phone.store.keepTyped('city', 'Dayton'),
-      phone.store.save({ city: 'Dayton' }),
-    ]);
-    await sent(phone);
-    expect((await stage.onServer()).answers).toEqual({ city: 'Dayton' });
-  });
-
   test('row 59: a part handed over without a network brings its answers along, and what is answered afterwards elsewhere goes by itself', async () => {
     await phone.store.save(wholeAnswers.goals);
     await phone.store.submit('goals');
