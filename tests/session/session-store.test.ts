@@ -323,21 +323,6 @@ test('does not unlock the desk offline by a password refused at sign-in, even af
   expect(await tab.session.unlock('a password mistyped')).toMatchObject({ ok: false });
 });
 
-test('unlocks the desk offline by a password that the server accepted', async () => {
-  const clock = createVirtualClock();
-  const signedIn = grantUntil(clock.now() + hour, { role: 'staff' });
-  let online = true;
-  const tab = openTab({
-    clock,
-    answer: () => (online ? { status: 200, body: signedIn } : 'network'),
-  });
-  expect(await tab.session.signIn('staff', 'dana@example.com', 'a password of hers')).toEqual({
-    ok: true,
-  });
-  online = false;
-  expect(await tab.session.unlock('a password of hers')).toEqual({ ok: true });
-});
-
 test('row 298: unlocks no tab offline by the old password once another tab signed in with a new one', async () => {
   const clock = createVirtualClock();
   const browser = new BaseAuthStore();
