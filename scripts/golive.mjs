@@ -11,7 +11,7 @@ import { addressProblems, openToPublic } from './golive-address.mjs';
 import { goliveTexts, loadTypescript } from './load-typescript.mjs';
 import { smtpOf, smtpProblems } from './mail.mjs';
 import { main } from './main.mjs';
-import { readyProgram, reported } from './own-command.mjs';
+import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { isRelease } from './root.mjs';
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 await main(async (say) => {
   await ensureDependencies(say);
-  const { open, chosen, site, email } = await listed(resolve(values.data), say);
+  const { open, chosen, site, email } = await listed(dataFolder(values.data), say);
   const { goliveSentence } = await texts();
   for (const entry of chosen) say(`Chosen: ${goliveSentence(entry)}`);
   const problems = [

@@ -31,6 +31,12 @@ await main(async (say) => {
   const report = await (verb === 'show' ? ask() : withLockAtOnce(`${data}/keys.lock`, ask, busy));
   const { place, keys, encrypted, left } = report;
   console.log(`keys in ${place}: ${keys.join(' ') || 'none'} (the first is for new files)`);
+  if (verb === 'rotate' && place === 'SPARK_FILES_KEY' && keys.length === 1) {
+    say(
+      'Nothing was changed: make a new key, put it in front of this one in SPARK_FILES_KEY, and start the server and this command with both (docs/recovery.md).',
+    );
+    return 1;
+  }
   if (verb === 'rotate') {
     console.log(`files brought under it: ${encrypted}`);
     console.log('Keep a copy of the keys. Backups from before need the older ones.');

@@ -87,7 +87,7 @@ async function putBack(from, name, data) {
     const isPut = await copied({ root: from, path: `${filesFolder}/${path}` }, place, sha256);
     if (isPut !== true) problems.push(`storage/${path} ${wrongOf(isPut)}`);
   }
-  console.log(`compared with what was written down: ${manifest.files.length + 1} files`);
+  console.log(`compared with what was written down: the database, files: ${manifest.files.length}`);
   return problems;
 }
 

@@ -46,7 +46,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'no-key': 'Put back the key of the files, made with the first start: there is none at {value}.',
   'page-missing': 'Build the site again, or install the release again: there is no page at {at}.',
   'image-old':
-    'Put the name into src/config/firm.ts and run npm run images: {at} was drawn with “{value}”.',
+    'Put the firm’s name and phone into src/config/firm.ts and run npm run images: {at} was drawn with “{value}”.',
   unseen: 'Start the server and look into its log. It is not known how this stands: {at}.',
   'territories-unserved': 'DC and the territories are not served.',
   'link-unset': 'Not set, so visitors are not offered it: {at}.',

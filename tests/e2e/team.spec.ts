@@ -3,7 +3,13 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { anAccount, anEmail, aPassword, changeAccount } from '../support/accounts.ts';
+import {
+  anAccount,
+  anEmail,
+  aPassword,
+  changeAccount,
+  withAuthenticator,
+} from '../support/accounts.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, fill, followMail, givePassword, staffIsHere, test } from './member.ts';
 
@@ -78,6 +84,16 @@ test('the last owner stays one, ends sessions, and staff change nothing', async 
   const headers = { Authorization: ada.token };
   expect((await fetch(`${server.url}/api/desk/staff`, { headers })).status).toBe(401);
   await expect(rowOf(page, owner.email).getByRole('button', { name: 'End' })).toHaveCount(0);
+
+  const grace = await anAccount(server, 'staff');
+  const reset = page.getByRole('button', { name: `Reset authenticator ${grace.email}` });
+  await withAuthenticator(server, grace);
+  await page.reload();
+  await reset.click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText(`${grace.email} is signed out, and sets up`)).toBeVisible();
+  await expect(rowOf(page, grace.email)).toContainText('Not yet');
+  await expect(reset).toHaveCount(0);
 
   await staffIsHere(page, server);
   await page.goto(paths.adminTeam);

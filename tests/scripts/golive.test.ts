@@ -1,5 +1,6 @@
 // @module-tag slow
 /** Tests the findings of `spark golive`. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -41,6 +42,13 @@ test('nor does the command take one of PocketBase’s settings for one that is u
   await adminJson(server, '/api/settings', { smtp }, 'PATCH');
   const { stdout } = await started('golive.mjs', ['--data', server.data], { SMTP_HOST: '' }).ended;
   expect(stdout).toContain('- Set SMTP_HOST and what belongs to it');
+});
+
+test('it makes no folder where there is none', async () => {
+  const data = join(folderForTest(), 'data');
+  const { code, stderr } = await started('golive.mjs', ['--data', data]).ended;
+  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no data folder at')]);
+  expect(existsSync(data)).toBe(false);
 });
 
 test('the command reads them from the data folder and the environment', async () => {

@@ -17,8 +17,8 @@ import {
   submitWith,
   receivedFile,
 } from '../support/uploading.ts';
-import { useServer } from '../support/use-server.ts';
-import { operate } from '../support/operator.ts';
+import { serverForTest, useServer } from '../support/use-server.ts';
+import { operate, operateWith } from '../support/operator.ts';
 
 let env: NodeJS.ProcessEnv;
 const server = useServer();
@@ -118,6 +118,20 @@ async function ended(child: ChildProcess): Promise<void> {
   }
   await gone;
 }
+
+test('rotate says that nothing changed where the environment holds one key alone', async () => {
+  const key = '1f'.repeat(32);
+  const given = await serverForTest({ env: { SPARK_FILES_KEY: key } });
+  const { code, said } = await operateWith(
+    { SPARK_FILES_KEY: key },
+    'keys',
+    'rotate',
+    '--data',
+    given.data,
+  );
+  expect([code, said]).toEqual([1, expect.stringContaining('Nothing was changed')]);
+  expect(await given.rows('audit_log', 'action = "keys-rotated"')).toEqual([]);
+});
 
 test('authenticators follow a new key, and still open the door when the old one is gone', async () => {
   const ada = await anAccount(server, 'staff');

@@ -20,9 +20,12 @@ export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
 
 /** Re-encrypts under a new key; resumes an interrupted call. Never replaces a key from the environment. */
 export function rotateKeys(app: PbApp): KeysReport {
+  const before = reportKeys(app);
+  const isOurs = before.place !== 'SPARK_FILES_KEY';
+  // The only key of the environment: there is no key to change to.
+  if (!isOurs && before.keys.length === 1) return before;
   appendAudit(app, { by: null, action: 'keys-rotated' }, Date.now());
   const resumed = fileKeys(app).length > 0 ? bringUnder(app) : { sealed: 0, encrypted: 0 };
-  const isOurs = keyPlace(app) !== 'SPARK_FILES_KEY';
   if (!isOurs || resumed.sealed + resumed.encrypted > 0) return reportKeys(app, resumed.encrypted);
   addKey(app);
   return reportKeys(app, bringUnder(app).encrypted);

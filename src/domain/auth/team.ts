@@ -20,4 +20,6 @@ export type Team = {
   setClosed: (id: string, closed: boolean) => Promise<TeamAnswer>;
   setOwner: (id: string, owner: boolean) => Promise<TeamAnswer>;
   endSessions: (id: string) => Promise<TeamAnswer>;
+  /** For a lost phone; ends sessions too. */
+  resetAuthenticator: (id: string) => Promise<TeamAnswer>;
 };

@@ -27,5 +27,6 @@ export function createTeam(asking: Asking): Team {
     setClosed: (id, disabled) => send('/api/staff/disable', { collection: 'staff', id, disabled }),
     setOwner: (id, owner) => send('/api/staff/owner', { id, owner }),
     endSessions: (id) => send('/api/staff/end-sessions', { id }),
+    resetAuthenticator: (id) => send('/api/staff/reset-authenticator', { collection: 'staff', id }),
   };
 }

@@ -58,7 +58,7 @@ function roleText({ owner, inForce, invited }: StaffMember): string {
 }
 
 function Actions({ member, team }: { readonly member: StaffMember; readonly team: TeamView }) {
-  const { id, name, email, owner, inForce, invited } = member;
+  const { id, name, email, owner, inForce, invited, facts } = member;
   const who = name || email;
   const actions = [
     ...(inForce
@@ -76,6 +76,15 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
             label: 'End sessions',
             done: `${who} is signed out on every device.`,
             action: () => team.endSessions(id),
+          },
+        ]
+      : []),
+    ...(facts?.authenticator && id !== team.me
+      ? [
+          {
+            label: 'Reset authenticator',
+            done: `${who} is signed out, and sets up an authenticator app again.`,
+            action: () => team.resetAuthenticator(id),
           },
         ]
       : []),
