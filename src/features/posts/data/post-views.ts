@@ -83,8 +83,7 @@ function localPost(id: string, snapshot: PostSnapshot): LocalPost | null {
   const waiting = waitingIn(snapshot);
   const work = workIn(snapshot);
   const changed = work !== undefined && isChanged(work, ops);
-  const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
-  if (!waiting && deletedAt === 0 && !changed) return null;
+  if (!waiting && !changed) return null;
   const saved = lastSave(ops)?.saved;
   const wanted = saved ? publishingIn(saved) : work;
   return {
@@ -95,7 +94,6 @@ function localPost(id: string, snapshot: PostSnapshot): LocalPost | null {
     status: wanted?.status ?? 'new',
     publishAt: wanted?.publishAt ?? 0,
     changed,
-    deletedAt,
     isDeleted: copy !== undefined && copy.deletedAt > 0,
     asideOf: work?.asideOf ?? null,
     updatedAt: work?.updatedAt ?? 0,
