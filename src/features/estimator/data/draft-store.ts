@@ -54,9 +54,6 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     return view;
   }
 
-  const showFresh = () =>
-    show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null });
-
   /** Runs one write after another. `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(async () => {
@@ -86,21 +83,19 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   }
 
   const query = () =>
-    db.transaction('r', [db.drafts, db.documents, db.facts], async () => {
+    db.transaction('r', [db.drafts, db.documents], async () => {
       const draft = await drafts.latest();
       const document = draft?.document ? await db.documents.get(draft.document) : undefined;
-      return { draft, document: document ?? null, startedOver: await drafts.startedOver() };
+      return { draft, document: document ?? null };
     });
-  watch(db, query, ({ draft, document, startedOver }) => {
+  watch(db, query, ({ draft, document }) => {
     const view = shown.snapshot();
     if (!view) {
       const savedAt = draft?.updatedAt ?? null;
       show({ draft: unsavedChanges.over(draft ?? drafts.fresh()), document, savedAt });
       return loaded();
     }
-    if (!draft) return startedOver.includes(view.draft.id) ? showFresh() : undefined;
-    const isOther = draft.id !== view.draft.id;
-    if (draft.id === leaving || (isOther && startedOver.includes(draft.id))) return undefined;
+    if (!draft || draft.id === leaving) return undefined;
     return show({ ...view, draft: unsavedChanges.over(draft), document });
   });
 
@@ -217,9 +212,10 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       unsavedChanges.clear();
       picks += 1;
       leaving = draft.id;
-      const going = writing.then(() => drafts.forget(draft)).finally(() => (leaving = ''));
+      const next = drafts.fresh();
+      const going = writing.then(() => drafts.forget(draft, next)).finally(() => (leaving = ''));
       writing = going.catch(() => undefined);
-      showFresh();
+      show({ draft: unsavedChanges.over(next), document: null, savedAt: null });
       await going;
     },
   };
