@@ -3,9 +3,9 @@ import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { postDelete, postRestore, postSave } from '#domain/posts/ops.ts';
-import { type PostField, type PostSave, type PostStatus, postText } from '#domain/posts/post.ts';
+import type { PostSave, PostStatus } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
-import { canSchedule, publishingText } from '#domain/posts/schedule.ts';
+import { canSchedule } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
@@ -84,7 +84,7 @@ function shown(path: Shown['path'], address: string): Shown[] {
 export const savePost = kind(
   { scope: 'post', begins: true, by: 'staff' },
   postSave.payload,
-  (op, { over, publish_at: publishAt, ...save }, { now, credential }) => {
+  (op, { publish_at: publishAt, ...save }, { now, credential }) => {
     const today = firmDay(now, firm.zone);
     const problems = credential.isStaff ? postProblems(save, today) : [];
     if (problems.length > 0) return { apply: () => rejected('invalid', problems) };
@@ -95,7 +95,6 @@ export const savePost = kind(
         const row = findRow(tx, 'posts', op.entity);
         if (!row && (op.base ?? 0) > 0) return rejected('not_found');
         if (row && row.getInt('rev') !== (op.base ?? 0)) return inConflict(row);
-        if (row && isOtherText(row, over, save)) return inConflict(row);
         if (isTaken(tx, save.slug, op.entity)) return slugTaken();
         const missing = missingPictures(tx, pictures);
         if (missing.length > 0) return rejected('invalid', missing);
@@ -126,22 +125,7 @@ export const savePost = kind(
   },
 );
 
-/** True if a restore or an edit by hand changed the row. */
-function isOtherText(row: PbRecord, over: string | undefined, save: Partial<PostSave>): boolean {
-  if (over === undefined) return false;
-  // Pages of earlier releases omit fields that they do not know.
-  const isUnseen = (field: PostField | 'status') => save[field] === undefined;
-  const text = postText((field) => (isUnseen(field) ? '' : textIn(row, field)));
-  return over !== $security.sha256(text);
-}
-
-function textIn(row: PbRecord, field: Parameters<Parameters<typeof postText>[0]>[0]): string {
-  if (field !== 'status') return row.getString(field);
-  const status = row.getString('status') === 'published' ? 'published' : 'draft';
-  return publishingText({ status, publishAt: momentOf(row.getString('publish_at')) });
-}
-
-type Values = Omit<PostSave, 'over' | 'publish_at'> &
+type Values = Omit<PostSave, 'publish_at'> &
   Record<'publish_at' | 'search', string> & { rev: number };
 
 function changePost(tx: PbApp, row: PbRecord, values: Values, now: number): void {

@@ -51,8 +51,8 @@ export function slugOf(text: string): string {
 const contentLimit = 900_000;
 
 /**
- * The op's `base` is the seen revision, null for a new post; `over` is the SHA-256 of its `postText` in hex, if known.
- * `publish_at` schedules a draft, 0 for never; without it the schedule stays.
+ * The op's `base` is the seen revision, null for a new post. `publish_at` schedules a draft, 0 for never; without it
+ * the schedule stays.
  */
 export const postSaveSchema = v.object({
   title: requiredText(textLimits.line),
@@ -71,18 +71,6 @@ export const postSaveSchema = v.object({
   reviewed_on: v.exactOptional(reviewDay),
   status: v.picklist(postStatuses),
   publish_at: v.optional(publishAtSchema),
-  over: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 });
 
 export type PostSave = v.InferOutput<typeof postSaveSchema>;
-
-/**
- * A post as one text: equal texts can replace each other without loss. `status` is the `publishingText`; empty fields
- * of later releases are left out.
- */
-export function postText(valueOf: (field: PostField | 'status') => string | undefined): string {
-  const later = laterFields.flatMap((field) =>
-    valueOf(field) ? [`${field}=${valueOf(field)}`] : [],
-  );
-  return [...firstFields.map(valueOf), valueOf('status'), ...later].join('\u0000');
-}

@@ -29,11 +29,6 @@ export function publishChoiceOf({ status, publishAt }: Publishing): PublishChoic
   return status === 'draft' && publishAt > 0 ? 'scheduled' : status;
 }
 
-/** One text for before and after the scheduled time, so that saves do not conflict with publishing. */
-export function publishingText({ status, publishAt }: Publishing): string {
-  return publishAt > 0 ? `at ${publishAt}` : status;
-}
-
 export function canSchedule(publishAt: number, now: number): boolean {
   return publishAt > now && publishAt <= now + scheduleDays * dayMs;
 }

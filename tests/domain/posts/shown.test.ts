@@ -14,7 +14,7 @@ import { readContent } from '#domain/posts/read-content.ts';
 import { opsRequestBytes } from '#domain/ops/op.ts';
 import { contentTextLimit, isTooLong, postProblems } from '#domain/posts/post-problems.ts';
 import { blogListPath, tagPath } from '#config/blog.ts';
-import { postSaveSchema, postText } from '#domain/posts/post.ts';
+import { postSaveSchema } from '#domain/posts/post.ts';
 import { readingTime, factsLine, reviewLine, reviewProblems } from '#domain/posts/post-problems.ts';
 import { tagsSchema } from '#domain/posts/reader-fields.ts';
 import { isWithinLimits, tagKey, tagsIn, tidyTags } from '#domain/posts/tags.ts';
@@ -273,19 +273,4 @@ test.each([
 ])('%s asks for %j', (query, asked) => {
   expect(listQueryIn(query)).toEqual(asked);
   expect(isListOf(asked, { ...asked, posts: [], more: false })).toBe(true);
-});
-
-test('what came later is in a post’s text only where it says something', () => {
-  const post = {
-    title: 'A',
-    slug: 'a',
-    content: '',
-    author_name: '',
-    image_url: '',
-    image_alt: '',
-  };
-  const textOf = (fields: Record<string, string>) =>
-    postText((field) => (field === 'status' ? 'draft' : fields[field]));
-  expect(textOf({ ...post, tags: '', reviewed_by: '' })).toBe(textOf(post));
-  expect(textOf({ ...post, tags: 'x' })).not.toBe(textOf({ ...post, reviewed_by: 'x' }));
 });

@@ -25,7 +25,7 @@ import {
 } from '#domain/posts/revision.ts';
 import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
-import { conflictingSave, isTheirs, textOf } from './post-state.ts';
+import { conflictingSave, isTheirs } from './post-state.ts';
 
 export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing' | 'unreachable' };
 
@@ -223,7 +223,7 @@ export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promis
   await db.write([db.postCopies, db.postWorks], async () => {
     const cached = await db.postCopies.get(read.id);
     const isWritten = (await db.postWorks.get(read.id)) !== undefined;
-    if (cached && isWritten && isOlderOrOther(read, cached)) return;
+    if (cached && isWritten && read.rev < cached.rev) return;
     await db.postCopies.put(read);
     const written = new Set(await db.postWorks.toCollection().primaryKeys());
     const idle = await db.postCopies
@@ -233,10 +233,6 @@ export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promis
       .primaryKeys();
     await db.postCopies.bulkDelete(idle.slice(maxCopies));
   });
-}
-
-function isOlderOrOther(read: ServerSnapshot, cached: ServerSnapshot): boolean {
-  return read.rev < cached.rev || (read.rev === cached.rev && textOf(read) !== textOf(cached));
 }
 
 export async function keepList(

@@ -23,7 +23,6 @@ import {
   isChanged,
   momentIn,
   readSnapshot,
-  textAt,
   unscheduled,
   workIn,
   writtenOf,
@@ -167,11 +166,10 @@ async function saveOp(
   work: LocalDraft,
   choice: PublishChoice,
   base: number,
-  over?: string,
 ): Promise<OutboxEntry> {
   const status = choice === 'published' ? choice : 'draft';
   const publish_at = choice === 'scheduled' ? momentIn(work.fields) : 0;
-  const save: PostSave = { ...textsOf(work.fields), status, publish_at, ...(over && { over }) };
+  const save: PostSave = { ...textsOf(work.fields), status, publish_at };
   const op = {
     kind: 'post.save',
     entity: work.id,
@@ -229,13 +227,8 @@ const possiblySent = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).ma
 type Planning = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
 export function createPostPlans({ db, device, typing }: Planning) {
-  async function planned(
-    work: LocalDraft,
-    choice: PublishChoice,
-    base: number,
-    over?: string,
-  ): Promise<PostPlan> {
-    const op = await saveOp(db, device, work, choice, base, over);
+  async function planned(work: LocalDraft, choice: PublishChoice, base: number): Promise<PostPlan> {
+    const op = await saveOp(db, device, work, choice, base);
     const queued = { op: op.id, edits: work.edits };
     const fields = choice === 'scheduled' ? work.fields : unscheduled(work.fields);
     return { ops: [op], work: { ...work, fields, queued } };
@@ -252,10 +245,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       const saveUnderWay = sameSaveUnderWay(snapshot, work, choice);
       if (saveUnderWay) return { ops: [], follow: saveUnderWay.id };
       if (isStoredAs(choice, work, snapshot)) return { ops: [] };
-      const base = expectedRev(work.base, snapshot.ops);
-      const text = textAt(snapshot, base);
-      const over = text && (await device.sha256(new TextEncoder().encode(text)));
-      return planned(work, choice, base, over);
+      return planned(work, choice, expectedRev(work.base, snapshot.ops));
     },
 
     /** Saves this device's text over the other one; a deleted post is restored. */

@@ -1,14 +1,9 @@
 /** Derives a post's view from draft, pending ops and cached copy. */
 import { postOps, postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
-import { type PostFields, type PostSave, type PostStatus, postText } from '#domain/posts/post.ts';
-import {
-  dayAndTimeOf,
-  publishAtOf,
-  publishingText,
-  publishChoiceOf,
-} from '#domain/posts/schedule.ts';
+import type { PostFields, PostSave, PostStatus } from '#domain/posts/post.ts';
+import { dayAndTimeOf, publishAtOf, publishChoiceOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { mayHaveLeft, waitingOf } from '#sync/entity-writes.ts';
+import { waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { LocalDraft, ServerSnapshot, WrittenFields } from '#domain/posts/post-work.ts';
 import { firm } from '#config/firm.ts';
@@ -116,24 +111,6 @@ export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'
   const { edits, storedEdits, queued } = work;
   const inQueue = queued && ops.some(({ id }) => id === queued.op) ? queued.edits : 0;
   return edits > Math.max(storedEdits, inQueue);
-}
-
-/** The text that the server will have at `rev`, if this device has it. */
-export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undefined {
-  const lastSent = ops.findLast(mayHaveLeft);
-  if (lastSent) {
-    const save = lastSent.rev === rev ? postSave.read(lastSent) : null;
-    return save ? textWith(save, publishingIn(save)) : undefined;
-  }
-  return copy?.rev === rev ? textOf(copy) : undefined;
-}
-
-export function textOf({ fields, status, publishAt = 0 }: ServerSnapshot): string {
-  return textWith(fields, { status, publishAt });
-}
-
-function textWith(fields: PostFields, publishing: Parameters<typeof publishingText>[0]): string {
-  return postText((field) => (field === 'status' ? publishingText(publishing) : fields[field]));
 }
 
 export function waitingIn({ ops, refusedImages }: PostSnapshot): PostWaiting | null {

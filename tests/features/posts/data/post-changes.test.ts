@@ -11,7 +11,6 @@ stageEach();
 
 describe.each([
   ['newer', 5],
-  ['another one at the same revision', 3],
   ['older, as a restored server has it', 2],
 ])('a conflict with a text that is %s', (_name, rev) => {
   const theirs = { title: 'Theirs', tags: 'Theirs' };
@@ -341,11 +340,4 @@ test('a text that was kept before there were tags is not changed by being opened
   expect(save).toMatchObject({ title: 'Other' });
   expect(save).not.toHaveProperty('tags');
   expect(save).not.toHaveProperty('reviewed_by');
-});
-
-test('a copy with other tags is another text', async () => {
-  const id = await tab.opens(3);
-  await tab.types(id, 'Typed');
-  await keepCopy(tab.db, stored(3, { tags: 'Other' }, id));
-  expect((await tab.db.postCopies.get(id))?.fields.tags).toBeUndefined();
 });

@@ -268,9 +268,7 @@ describe('A deleted post is brought back, also where its address is another post
       await tab.types(id, 'Mine');
       await comesBackSomewhere();
       await tab.store.save(id, 'published');
-      const op = await tab.onlyOp();
-      expect(op).toMatchObject({ kind: 'post.save', base: 4 });
-      expect(JSON.parse(op.body).over).toMatch(/^[0-9a-f]{64}$/);
+      expect(await tab.onlyOp()).toMatchObject({ kind: 'post.save', base: 4 });
     });
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createHash } from 'node:crypto';
 
 import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { firm } from '#config/firm.ts';
-import { postText } from '#domain/posts/post.ts';
-import { dayAndTimeOf, publishAtOf, publishingText } from '#domain/posts/schedule.ts';
-import { bodyOf, deadlines, stage, stageEach, stored, tab } from './post-stage.ts';
+import { dayAndTimeOf, publishAtOf } from '#domain/posts/schedule.ts';
+import { bodyOf, stage, stageEach, stored, tab } from './post-stage.ts';
 
 describe('Where the editor of a post begins: with what is kept, what the server has, or the copy here', () => {
   stageEach();
@@ -210,16 +208,6 @@ describe('A moment on the device: typed like everything else, sent with a save, 
     expect(await tab.ops()).toEqual([]);
     await tab.store.save(id, 'published');
     expect(bodyOf(await tab.onlyOp())).toMatchObject({ status: 'published', publish_at: 0 });
-  });
-
-  test('a text written before its moment names what the server has after it, too', async () => {
-    const { id, work } = await openScheduled(3);
-    await tab.store.keep(id, { ...work.fields, title: 'Late' });
-    await tab.store.save(id, 'scheduled');
-    const { over } = JSON.parse((await tab.onlyOp()).body);
-    const published = publishingText({ status: 'published', publishAt: at });
-    const there = postText((field) => (field === 'status' ? published : deadlines[field]));
-    expect(over).toBe(createHash('sha256').update(there).digest('hex'));
   });
 
   test('once the server has published it, it opens as a published post, in the same revision', async () => {

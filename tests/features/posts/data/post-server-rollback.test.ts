@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, afterEach, afterAll, beforeAll } from 'vitest';
 
-import { type PostFields, postText } from '#domain/posts/post.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepCopy } from '#features/posts/data/post-reading.ts';
 import type { PostArrival } from '#features/posts/data/post-views.ts';
 import { createStaffImages } from '#features/posts/data/post-images.ts';
@@ -60,49 +57,6 @@ describe('A server that has been brought back from a backup: what it shows is ol
     await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 3 });
     await keepCopy(tab.db, stored(3, {}, id));
     expect(await tab.conflictOn(id)).toMatchObject({ rev: 3 });
-  });
-
-  describe('the text a save is written over', () => {
-    const hashOf = (fields: PostFields, status = 'published') => {
-      const post: Record<string, string> = { ...fields, status };
-      return createHash('sha256')
-        .update(postText((field) => post[field] ?? ''))
-        .digest('hex');
-    };
-    const overOf = (op: OutboxEntry | undefined) => op && JSON.parse(op.body).over;
-
-    test('is named: that of the copy, and of the save before that may have left', async () => {
-      const id = await tab.opens(3);
-      const once = { ...deadlines, title: 'Once' };
-      await tab.saves(id, 'Once', 'draft');
-      const first = await tab.onlyOp();
-      expect(overOf(first)).toBe(hashOf(deadlines));
-      await tab.failed(first);
-      await tab.store.save(id, 'published');
-      expect(overOf((await tab.ops()).at(-1))).toBe(hashOf(once, 'draft'));
-    });
-
-    test('is not named where it is not here, or was just chosen about', async () => {
-      await tab.savesNew('New', 'draft');
-      const id = await tab.opens(3);
-      await tab.types(id, 'Mine');
-      await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
-      await tab.store.save(id, 'draft');
-      const [made, save] = await tab.ops();
-      if (!save) throw new Error('no save');
-      expect([overOf(made), overOf(save)]).toEqual([undefined, undefined]);
-      await tab.loses(stored(4, { title: 'Theirs' }, id), save);
-      await tab.store.settle(id, 'mine');
-      expect(overOf((await tab.ops()).at(-1))).toBeUndefined();
-    });
-
-    test('is the one it was written on, whatever was read at the same revision since', async () => {
-      const id = await tab.opens(4);
-      await tab.types(id, 'Mine');
-      await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
-      await tab.store.save(id, 'published');
-      expect(overOf(await tab.onlyOp())).toBe(hashOf(deadlines));
-    });
   });
 
   test('a post that the server does not know any more is a new one, with all of its text', async () => {
