@@ -22,8 +22,6 @@ export type Update = ReturnType<typeof createUpdate>;
 
 /** Waits at most this long for ops in flight; sending resumes after the reload. */
 const sendingMs = 8000;
-/** In milliseconds: the new worker may be gone, or activate late while the old one is busy. */
-const takeOverMs = 8000;
 
 export type Meeting = {
   unseen: boolean;
@@ -35,9 +33,10 @@ export type Meeting = {
 type Phase =
   | { name: 'quiet' }
   | { name: 'offered' }
-  | { name: 'settling'; asked: boolean }
-  | { name: 'ready'; asked: boolean; overdue: ReturnType<typeof setTimeout> }
+  | { name: 'settling' | 'ready'; asked: boolean }
   | { name: 'left' };
+
+type Settling = { name: 'settling'; asked: boolean };
 
 const stepOf = {
   quiet: 'none',
@@ -57,14 +56,13 @@ export function createUpdate(deps: UpdateDependencies) {
   let inCharge: 'own' | 'another' = 'own';
 
   function enter<P extends Phase>(next: P): P {
-    if (phase.name === 'ready') clearTimeout(phase.overdue);
     phase = next;
     store.setState({ step: stepOf[next.name] });
     return next;
   }
 
   const offer = () => enter({ name: 'offered' });
-  const settle = (asked: boolean) => enter({ name: 'settling', asked });
+  const settle = (asked: boolean): Settling => enter({ name: 'settling', asked });
 
   function leave(): void {
     enter({ name: 'left' });
@@ -77,10 +75,7 @@ export function createUpdate(deps: UpdateDependencies) {
     return !health.snapshot().full && (asked || !(deps.isBusy() || inTheMaking()));
   }
 
-  async function whenAllowed(
-    settling: Extract<Phase, { name: 'settling' }>,
-    go: () => void,
-  ): Promise<void> {
+  async function whenAllowed(settling: Settling, go: () => void): Promise<void> {
     const may = await mayGo(settling.asked);
     if (phase !== settling) return;
     if (may) go();
@@ -88,13 +83,10 @@ export function createUpdate(deps: UpdateDependencies) {
   }
 
   /** Only reloads if the new version is already active. */
-  function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
+  function takeOver(settling: Settling): Promise<void> {
     return whenAllowed(settling, () => {
       if (inCharge === 'another') return leave();
-      // The reload also activates a delayed worker.
-      const goAnyway = () => void whenAllowed(settle(true), leave);
-      const overdue = setTimeout(settling.asked ? goAnyway : offer, takeOverMs);
-      enter({ name: 'ready', asked: settling.asked, overdue });
+      enter({ name: 'ready', asked: settling.asked });
       waiting?.letIn();
     });
   }
