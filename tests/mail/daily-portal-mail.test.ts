@@ -7,12 +7,12 @@ import type { OptionalKind } from '#domain/notifications/kinds.ts';
 import { type MailChoice, preferencesIdOf } from '#domain/notifications/preferences.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
-import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
-import { addOp, decideOp } from '../support/requests.ts';
+import { addOp } from '../support/requests.ts';
 import { useClockedServer } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
@@ -93,26 +93,10 @@ test('omits what was read by the morning', async () => {
   expect(await mailsAt(1, '08:00:10')).toBe(0);
 });
 
-test('omits what was withdrawn or switched off by the morning', async () => {
-  const request = addOp(ines.id);
-  await asStaff(beginOp(ines.id), request);
-  expect(await mailsAt(0, '09:11:00')).toBe(0);
-  await asStaff(decideOp(request.entity, 'withdraw', 1));
-  await server.sql(`UPDATE mail_preferences SET off = 'messages' WHERE client = '${ines.id}'`);
-  expect(await mailsAt(1, '08:00:10')).toBe(0);
-});
-
 test('waits for the next morning if the server was off all day', async () => {
   await asStaff(addOp(ines.id));
   expect(await mailsAt(0, '09:11:00')).toBe(0);
   expect(await mailsAt(1, '20:30:00')).toBe(0);
   expect(await mailsAt(2, '07:59:50')).toBe(0);
   expect(await mailsAt(2, '08:00:10')).toBe(1);
-});
-
-test('mails no closed account', async () => {
-  await asStaff(addOp(ines.id));
-  expect(await mailsAt(0, '09:11:00')).toBe(0);
-  await changeAccount(server, 'clients', ines.id, { disabled: true });
-  expect(await mailsAt(1, '08:00:10')).toBe(0);
 });

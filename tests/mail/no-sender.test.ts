@@ -1,19 +1,15 @@
 /** A server without its sending process: it accepts and stores everything, and reports what is missing. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-
 import { expect, test } from 'vitest';
 
 import { mailSender } from '../../scripts/mail.mjs';
 import { startOutbox } from '../../scripts/outbox.mjs';
-import { root } from '../../scripts/root.mjs';
 import { accountsOf, anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { askedLinks, factOf, sweep } from '../support/housekeeping.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { outboxOf } from '../support/server.ts';
-import { useClockedServer, useMailbox, useServer } from '../support/use-server.ts';
+import { useClockedServer, useMailbox } from '../support/use-server.ts';
 
 const minuteMs = 60_000;
 
@@ -58,56 +54,3 @@ test('drops links unsent for a day, and keeps other mails', async () => {
   await sweep(server);
   expect(await askedLinks(server)).toEqual([expect.stringContaining(asked.email)]);
 });
-
-const short = useServer(() => ({
-  env: { ...mailbox.env, MAIL_LEASE_SECONDS: '1' },
-  outbox: 'none',
-}));
-
-test('loses no mail of a killed sender, and repeats only delivered ones, under one Message-ID', async () => {
-  const [waiting, arrived] = [anEmail(), anEmail()];
-  mailbox.hang(true);
-  await post(short.url, anOp('contact.send', { ...messageBody, email: waiting }));
-  const first = aSender();
-  await mailbox.hanging();
-  await kill(first);
-  mailbox.hang(false);
-
-  await post(short.url, anOp('contact.send', { ...messageBody, email: arrived }));
-  const second = aSender();
-  let isKilled = false;
-  mailbox.onTaken(async () => {
-    if (isKilled || mailbox.mails.at(-1)?.to !== arrived) return;
-    isKilled = true;
-    await kill(second);
-  });
-  await mailbox.received({ to: arrived });
-  expect(isKilled).toBe(true);
-
-  const third = aSender();
-  const [one, again] = await mailbox.received({ to: arrived }, 2);
-  expect(again?.messageId).toBe(one?.messageId);
-  await expect.poll(() => short.rows('mails', 'state != "sent"')).toEqual([]);
-  await kill(third);
-  expect(mailbox.mails.filter(({ to }) => to === arrived)).toHaveLength(2);
-  expect(mailbox.mails.filter(({ to }) => to === waiting)).toHaveLength(1);
-});
-
-function aSender(): ChildProcess {
-  const program = `
-    import { startOutbox } from './scripts/outbox.mjs';
-    import { mailSender } from './scripts/mail.mjs';
-    startOutbox({ ...${JSON.stringify(outboxOf(short))}, sendMail: mailSender(process.env) });
-    setInterval(() => {}, 1000);`;
-  return spawn(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: root,
-    env: { ...process.env, ...mailbox.env },
-    stdio: 'ignore',
-  });
-}
-
-async function kill(sender: ChildProcess): Promise<void> {
-  const ended = once(sender, 'exit');
-  sender.kill('SIGKILL');
-  await ended;
-}
