@@ -135,9 +135,7 @@ test('hides the same text, stored again by a second tab, and deletes it with the
 });
 
 test('keeps corrections when a refused message is sent again unchanged', async () => {
-  const { device } = phone();
-  const tab = await device.tab();
-  const { id } = await tab.forms().load('contact');
+  const { device, tab, id } = await openForm();
   const op = await sent(tab, id, refusedBody);
   await device.settle(tab);
   const { values } = await tab.forms().load('contact');
@@ -224,19 +222,9 @@ test('row 272: restores text that found no room when its form opens again, and d
 
 // Pending messages that are discarded on the page Waiting to send.
 
-async function sentOn(message: string) {
-  const server = createMemoryServer();
-  const device = createTestDevice({ url: 'https://spark.test', ...server });
-  const tab = await device.tab();
-  const { id } = await tab.forms().load('contact');
-  const text = JSON.stringify({ ...messageBody, message });
-  const answer = await tab.forms().send('contact', id, text);
-  if (answer.outcome !== 'queued') throw new Error(`it is ${answer.outcome}`);
-  return { device, tab, id, op: answer.op };
-}
-
 test('row 316: deletes the corrections of a discarded refused message', async () => {
-  const { device, tab, id, op } = await sentOn(poison);
+  const { device, tab, id } = await openForm();
+  const op = await sent(tab, id, refusedBody);
   await device.settle(tab);
   await tab.forms().keep('contact', id, typed, typed);
   await tab.outbox().discard(op);
@@ -244,7 +232,8 @@ test('row 316: deletes the corrections of a discarded refused message', async ()
 });
 
 test('row 316: keeps text of another tab when a pending message is discarded', async () => {
-  const { tab, id, op } = await sentOn(messageBody.message);
+  const { tab, id } = await openForm();
+  const op = await sent(tab, id);
   await tab.forms().keep('contact', id, typed, typed);
   await tab.outbox().discard(op);
   expect((await tab.db.forms.toArray()).map(({ values }) => values)).toEqual([typed]);
