@@ -148,17 +148,6 @@ test('row 154: started over in one tab, an estimate leaves the other, and what i
   expect(await tabs[1].db.drafts.get(cleared)).toBeUndefined();
 });
 
-test('row 154: so it does where nothing more is typed', async () => {
-  const { tabs } = await openTwoTabs(server);
-  const here = await tabs[0].draftStore();
-  await here.change(typedName('Ines'));
-  const there = await tabs[1].draftStore();
-  await here.reset();
-  await expect
-    .poll(() => there.snapshot()?.draft)
-    .toMatchObject({ edits: 0, contact: { first_name: '' } });
-});
-
 test('closed at any moment while submitting: not submitted, or submitted once, and what the visitor was told holds', async () => {
   const { device, problems } = await openStage(server);
   for (let moment = 0; moment < 40; moment += 2) {

@@ -178,15 +178,6 @@ test('only the deletion that was seen is undone', async () => {
   ]);
 });
 
-test('posts survive the server\u2019s death between two saves', async () => {
-  const id = anId();
-  const first = aPostOp(id, 0, aPost());
-  await ines.sends(first);
-  await server.crash();
-  expect(await ines.sends(first)).toMatchObject([{ status: 'replayed', rev: 1 }]);
-  expect(await ines.sends(aPostOp(id, 1, aPost()))).toMatchObject([{ rev: 2 }]);
-});
-
 const noor = useAccount(server, 'staff');
 
 const ask = (path: string, token: string | undefined = ines.token) =>
