@@ -5,7 +5,7 @@ import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** How long the copy stays once the app runs, in turns of `turnMs`; a blocked page counts as one turn. */
+/** Turns of `turnMs` that the copy may stay once the app runs; a blocked main thread counts as one turn. */
 const turns = 8;
 const turnMs = 250;
 /** The second tap of a double tap belongs to the first step. */

@@ -54,7 +54,7 @@ export function createSession({
     put({ user: current?.account ?? null, loading: false, expired });
   }
 
-  /** `isGranted`: just granted; two renewals within a second return the same token. */
+  /** `isGranted`: the server just granted a session, perhaps with the same token: two renewals within a second share one. */
   function follow(isGranted = false): void {
     const before = current;
     current = grantStore.read();

@@ -23,7 +23,7 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   const problem = dateProblem(kind, value);
   const own = problem && !typing ? dateErrors[problem] : undefined;
   const frame = { ...props, error: own ?? error };
-  // Any other value would clear partial input. Native fields cannot show `24:00`.
+  // Shows '' during partial input, which any other value would clear, and for `24:00`, which native fields cannot show.
   const shown = value === unfinished || value === '24:00' ? '' : value;
 
   function read(input: HTMLInputElement, isChanged = false): string {

@@ -1,4 +1,7 @@
-/** From a claimed estimate to a letter that both have signed: at the desk in two clicks, on a phone, and without a network. */
+/**
+ * Tests an engagement letter until client and firm have signed: made and sent at the desk in two clicks, signed on a
+ * phone, offline and by keyboard, and its file verified.
+ */
 import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { verifyTexts } from '#texts/engagements.ts';

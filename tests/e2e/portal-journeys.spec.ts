@@ -23,7 +23,7 @@ import { expect, fill, test, noise } from './member.ts';
 import { underWorker, brokenNetwork, bare, fieldOf, expectSaved } from './visitor.ts';
 import type { TestServer } from '../support/server.ts';
 
-// Guests' devices do not cache the sign-in code.
+// Guests' devices do not cache the scripts of the sign-in page.
 test.use({ expected: noise(brokenNetwork, /status of 40[1345]|code is missing/) });
 
 test('a profile is kept offline, counted, sent once @gate', async ({ page, server, visitor }) => {

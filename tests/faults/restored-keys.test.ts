@@ -1,5 +1,8 @@
 // @module-tag nightly
-/** Tests that after a restore files encrypted anew get new names, so that every later copy holds them. */
+/**
+ * Tests that files which get another key after a restore also get new names, because copies skip names they already
+ * hold.
+ */
 import { copyFile, cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

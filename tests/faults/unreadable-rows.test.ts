@@ -1,7 +1,7 @@
 // @module-tag slow
 /**
- * Tests one unprocessable row or file at the head of each server loop: it is set aside and named, and the next one is
- * processed.
+ * Tests each loop of the server with an unprocessable row or file first in its queue: it is set aside and reported, and
+ * the next one is processed.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';

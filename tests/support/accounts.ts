@@ -209,7 +209,7 @@ export async function signInByMail(server: TestServer, known: Known): Promise<Re
   return sendJson(`${server.url}/api/account/second-step`, { step, code });
 }
 
-/** A second sign-in, up to the secret for the authenticator to be set up. */
+/** Signs staff in for the second time, when the server demands an authenticator; returns the secret to set it up. */
 export async function guidedToSetUp(server: TestServer, known: Known) {
   const { mfaId: step, setUp } = v.parse(guided, await (await signInByMail(server, known)).json());
   return { step, ...setUp };

@@ -24,7 +24,7 @@ export async function aThreadToAnswer(client: TestAccount): Promise<string> {
   return op.entity;
 }
 
-/** A client's answer without a file. */
+/** Makes a to-do of the kind `document`: a request that the client answers without a file. */
 export async function aFileToLookAt(staff: TestAccount, client: TestAccount): Promise<void> {
   const add = addOp(client.id);
   await staff.sends(add);

@@ -93,7 +93,7 @@ export const moveAppointment = endpoint(
   },
 );
 
-/** Refused after the cut-off; a request can be withdrawn at any time. */
+/** Refuses a booked or confirmed appointment after the cut-off; a request can be withdrawn at any time. */
 export const cancelAppointment = endpoint(
   cancelSchema,
   ({ app, by: account }, { id, reason, seen }) => {

@@ -16,7 +16,7 @@ const forBodies = (name: string, part: number, share: number): Places => {
   return { name, most, share, forMs: usualMs };
 };
 
-/** A slow reader holds a place, and an engine of 8 MB, until its file is sent. */
+/** Limited, because a slow client holds a JavaScript engine of 8 MB until its file is sent. */
 const withoutBody = { name: 'requests without a body', most: 40, share: 4, forMs: usualMs };
 const readersLine = { name: 'waiting requests', most: 300, share: 2, forMs: usualMs };
 /** Limited, because downloads take minutes: other places stay free for the network's other readers. */

@@ -176,7 +176,7 @@ type Signing = {
   now: number;
 };
 
-/** Builds a kind for client and spouse; each has an account. Drafts answer `not_found`. */
+/** Builds an op kind that client and spouse may send, each from their own account. Answers `not_found` for a draft. */
 const bySigner = <P>(
   payload: v.GenericSchema<unknown, P>,
   act: (signing: Signing, said: P) => Outcome,

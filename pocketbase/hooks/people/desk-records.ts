@@ -86,7 +86,7 @@ export const erasePersonAtDesk = endpoint(eraseSchema, ({ app, by: owner }, { em
   return erased;
 });
 
-/** Returns false on a full disk. */
+/** Returns false if the databases could not be rewritten, such as on a full disk. */
 function wasRewritten(app: PbApp, email: string): boolean {
   try {
     rewriteDatabases(app, email);

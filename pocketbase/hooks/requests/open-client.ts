@@ -13,7 +13,7 @@ import { requestsOf } from './request-views.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Audited first. Sends nothing if the client is unchanged. */
+/** Audits the opening, then sends the details. Does neither if the client is unchanged since `seen`. */
 export const openClient = endpoint(clientOpenSchema, ({ app, by: staff }, wanted) => {
   const client = findRow(app, 'clients', wanted.client);
   if (!client) return refuse(404, 'not_found');

@@ -12,7 +12,7 @@ type Source = {
   tables: string;
   by: string;
   id: string;
-  /** Adds `promise` to `by` for the due time. */
+  /** True if the due time is `by` plus the time to reply, `{:promise}`; else it is `by`. */
   promised: boolean;
   where: string;
   /** Replaces `count(*)` where rows are too many. */

@@ -13,7 +13,7 @@ import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { fixtureBook } from '../../support/fixture-book.ts';
 import { anyChoices, anyCompleteAnswers } from '../../support/estimator-arbitraries.ts';
 
-/** What each option of a group adds by the book, in dollars, as answers to its question. */
+/** For each option of a group: its field's id, the answer that chooses it, and its dollars in the fixture book. */
 const additionsOf = (group: BookField['group']) =>
   bookFields
     .filter((field) => field.group === group && field.option !== '')

@@ -75,7 +75,7 @@ export async function createWebkit(program: string, outside: string): Promise<De
   };
 }
 
-/** WebDriver's commands over HTTP to WebKitWebDriver. */
+/** Answers of WebKitWebDriver, which takes WebDriver commands over HTTP. */
 const answered = v.object({ value: v.unknown() });
 const refusal = v.object({ error: v.string(), message: v.string() });
 const began = v.object({ sessionId: v.string() });

@@ -27,7 +27,7 @@ export type LeadListView = {
 type ShownLeads = {
   leads: readonly Lead[];
   next: string | null;
-  /** The highest `seq` read; leads above it are new. */
+  /** The highest `seq` of all leads when the list was read; leads above it are new. */
   top: number;
   left: ReadonlySet<string>;
 };

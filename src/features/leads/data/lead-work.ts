@@ -105,7 +105,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   });
   if (!payload) return null;
   const decided = wanted.state ? [] : ops.filter(isReplaceable);
-  // Staff have not seen later server changes, such as a submission.
+  // The oldest revision that staff decided on, so that the server detects later changes, such as a submission.
   return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
 }
 

@@ -236,7 +236,7 @@ describe('A deleted post is brought back, also where its address is another post
   });
 
   describe('where the server does not say whether it is under another address', () => {
-    /** Simulates a second answer, or a colleague's earlier restore. */
+    /** Restores the post; the answer names no new address, as after a colleague's earlier restore. */
     async function comesBackSomewhere(): Promise<void> {
       await tab.store.restore({ id, rev: 3 });
       await tab.arrives({ status: 'replayed' });
