@@ -22,6 +22,8 @@ export type Update = ReturnType<typeof createUpdate>;
 
 /** Waits at most this long for ops in flight; sending resumes after the reload. */
 const sendingMs = 8000;
+/** In milliseconds: the new worker may be gone, or activate late while the old one is busy. */
+const takeOverMs = 8000;
 
 export type Meeting = {
   unseen: boolean;
@@ -33,10 +35,9 @@ export type Meeting = {
 type Phase =
   | { name: 'quiet' }
   | { name: 'offered' }
-  | { name: 'settling' | 'ready'; asked: boolean }
+  | { name: 'settling'; asked: boolean }
+  | { name: 'ready'; asked: boolean; overdue: ReturnType<typeof setTimeout> }
   | { name: 'left' };
-
-type Settling = { name: 'settling'; asked: boolean };
 
 const stepOf = {
   quiet: 'none',
@@ -56,13 +57,14 @@ export function createUpdate(deps: UpdateDependencies) {
   let inCharge: 'own' | 'another' = 'own';
 
   function enter<P extends Phase>(next: P): P {
+    if (phase.name === 'ready') clearTimeout(phase.overdue);
     phase = next;
     store.setState({ step: stepOf[next.name] });
     return next;
   }
 
   const offer = () => enter({ name: 'offered' });
-  const settle = (asked: boolean): Settling => enter({ name: 'settling', asked });
+  const settle = (asked: boolean) => enter({ name: 'settling', asked });
 
   function leave(): void {
     enter({ name: 'left' });
@@ -75,7 +77,10 @@ export function createUpdate(deps: UpdateDependencies) {
     return !health.snapshot().full && (asked || !(deps.isBusy() || inTheMaking()));
   }
 
-  async function whenAllowed(settling: Settling, go: () => void): Promise<void> {
+  async function whenAllowed(
+    settling: Extract<Phase, { name: 'settling' }>,
+    go: () => void,
+  ): Promise<void> {
     const may = await mayGo(settling.asked);
     if (phase !== settling) return;
     if (may) go();
@@ -83,10 +88,13 @@ export function createUpdate(deps: UpdateDependencies) {
   }
 
   /** Only reloads if the new version is already active. */
-  function takeOver(settling: Settling): Promise<void> {
+  function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
     return whenAllowed(settling, () => {
       if (inCharge === 'another') return leave();
-      enter({ name: 'ready', asked: settling.asked });
+      // The reload also activates a delayed worker.
+      const goAnyway = () => void whenAllowed(settle(true), leave);
+      const overdue = setTimeout(settling.asked ? goAnyway : offer, takeOverMs);
+      enter({ name: 'ready', asked: settling.asked, overdue });
       waiting?.letIn();
     });
   }

@@ -132,17 +132,38 @@ describe('a visitor who accepts', () => {
     await update.accept();
     expect([step(), page.letIn]).toEqual(['offered', 0]);
   });
+
+  test.each([
+    ['loads the page again', seen, false, ['loading', 1]],
+    ['is offered again to someone who has not asked', unseen, false, ['offered', 0]],
+    ['stays where the last change does not fit', seen, true, ['offered', 0]],
+  ])(
+    'row 153: one that has not taken over after eight seconds %s',
+    async (_, met, full, expected) => {
+      vi.useFakeTimers();
+      const { page, health, update, enter, step } = aPage();
+      await update.waits(enter, met);
+      await update.accept();
+      health.report({ full });
+      await vi.advanceTimersByTimeAsync(8000);
+      expect([page.letIn, step(), page.reloads]).toEqual([1, ...expected]);
+      vi.useRealTimers();
+    },
+  );
 });
 
 // A page whose own version takes over.
 
 test.each(['accepted', 'taken over quietly'])('says nothing more, whatever was %s', async (way) => {
+  vi.useFakeTimers();
   const { page, update, enter, step } = aPage();
   await update.waits(enter, way === 'accepted' ? seen : unseen);
   if (way === 'accepted') await update.accept();
   expect(page.letIn).toBe(1);
   await update.hasTakenOver(own);
+  await vi.advanceTimersByTimeAsync(8000);
   expect([step(), page.reloads]).toEqual(['none', 0]);
+  vi.useRealTimers();
 });
 
 describe('a new version that nobody asked for', () => {
