@@ -28,10 +28,13 @@ type Titled = Wanted & { title: string };
 export function requestTitle({ item, part, title, year }: Titled & { year?: number }): string {
   if (title !== '') return title;
   if (year !== undefined && yearBefore[item]) return yearBefore[item](year - 1);
-  if (part === '') return itemNames[item];
-  const counted = item === 'bank-statements' ? 'account' : 'number';
-  const which = part === 'more' ? `any further` : `${counted} ${part}`;
-  return `${itemNames[item]}, ${which}`;
+  return part === '' ? itemNames[item] : `${itemNames[item]}, ${partText({ item, part })}`;
+}
+
+/** Which one of several of its kind: "account 1". */
+export function partText({ item, part }: Wanted): string {
+  if (part === 'more') return 'any further';
+  return `${item === 'bank-statements' ? 'account' : 'number'} ${part}`;
 }
 
 /** For requests of several years: "W-2 and 1099 forms, 2026". */

@@ -17,7 +17,7 @@ import { sizeText } from '#ui/size-text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
-import { RequestItem } from './parts/request-item.tsx';
+import { type RequestGroup, RequestItem } from './parts/request-item.tsx';
 import { ReceivedActs } from './parts/received-acts.tsx';
 import { usePart } from '#device/services.ts';
 
@@ -118,12 +118,28 @@ function Year({ year, requests, next }: YearProps) {
       </div>
       <Overview requests={requests} />
       <ul>
-        {requests.map((request) => (
-          <RequestItem key={request.id} request={request} isNext={request.id === next} />
+        {requests.map((request, index) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            isNext={request.id === next}
+            group={groupOf(request, requests[index - 1], requests[index + 1])}
+          />
         ))}
       </ul>
     </section>
   );
+}
+
+/** Groups neighbors of one kind; their order stays. */
+function groupOf(
+  { item, part }: ShownRequest,
+  before: ShownRequest | undefined,
+  after: ShownRequest | undefined,
+): RequestGroup | undefined {
+  const isFirst = part === '' || before?.item !== item || before.part === '';
+  const isLast = part === '' || after?.item !== item || after.part === '';
+  return isFirst && isLast ? undefined : { isFirst, isLast };
 }
 
 function yoursText(yours: number, all: number): string {

@@ -4,6 +4,9 @@ import { act, type ReactNode } from 'react';
 import { expect, onTestFinished, test, describe } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 
+import type { CachedRequest } from '#domain/clients/own-rows.ts';
+import { watched } from '#sync/watched.ts';
+import { DocumentsPage } from '#features/requests/documents-page.tsx';
 import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { type Requests } from '#features/requests/data/requests.ts';
@@ -21,7 +24,7 @@ import { anId } from '../../support/op-api.ts';
 import { drawnPhoto } from '../../support/drawn-photos.ts';
 import { aPdf, aHeic } from '../../support/files.ts';
 import { offlineTab } from '../../support/test-device.ts';
-import { render, until, oneOf, typeInto, click, type Page } from '../../ui/render.ts';
+import { render, until, one, oneOf, typeInto, click, type Page } from '../../ui/render.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 import { aKeptRequest } from '../../support/kept-requests.ts';
 import { Provide } from '#device/services.ts';
@@ -49,6 +52,63 @@ test('a return of the year before is named by its own year, and each usual paper
   expect(Object.keys(itemHints).sort()).toEqual(
     requestItems.filter((item) => item !== 'other').sort(),
   );
+});
+
+describe('Requests of one kind', () => {
+  const aPart = (part: string, facts: object = {}) =>
+    aKeptRequest({ item: 'k1', part, title: '', ...facts });
+
+  async function open(...rows: readonly CachedRequest[]) {
+    const { db, deps } = await offlineTab(anId());
+    await db.requests.bulkPut([...rows]);
+    const requests: Requests = Object.assign(Object.create(null), {
+      ...createRequestStore({ ...deps, read: never }),
+      refresh: async () => {},
+      last: watched('read'),
+      photos: { watch: () => () => {} },
+      fromFirm: { db, read: async () => [], first: [] },
+    });
+    const { page } = await withRequests(
+      requests,
+      <MemoryRouter>
+        <DocumentsPage />
+      </MemoryRouter>,
+    );
+    await page.says('waiting for you');
+    return page;
+  }
+
+  const titles = (page: Page) =>
+    [...page.querySelectorAll('h3, h4')].map(({ tagName, textContent }) => [tagName, textContent]);
+
+  test('share one heading and its sentence, each with its own name, anchor and file button', async () => {
+    const [first, second, more] = [aPart('1'), aPart('2'), aPart('more')];
+    const page = await open(second, more, first, aKeptRequest({ item: 'w2-1099', title: '' }));
+    expect(titles(page)).toEqual([
+      ['H3', 'W-2 and 1099 forms'],
+      ['H3', 'Schedule K-1'],
+      ['H4', 'Schedule K-1, number 1'],
+      ['H4', 'Schedule K-1, number 2'],
+      ['H4', 'Schedule K-1, any further'],
+    ]);
+    expect(page.textContent.split(itemHints.k1 ?? '')).toHaveLength(2);
+    for (const { id } of [first, second, more]) {
+      const item = one(page, `li[id="${id}"]`);
+      expect(item.textContent).toContain('Your turn');
+      expect(item.querySelectorAll('input[type=file]')).not.toHaveLength(0);
+    }
+  });
+
+  test('stay apart where another request comes between, and a single one has no group', async () => {
+    const due = '2026-03-01';
+    const lease = aKeptRequest({ due: '2026-04-01' });
+    const page = await open(aPart('1', { due }), aPart('2', { title: 'K-1 of Acme' }), lease);
+    expect(titles(page)).toEqual([
+      ['H3', 'Schedule K-1, number 1'],
+      ['H3', 'Lease of the office'],
+      ['H3', 'K-1 of Acme'],
+    ]);
+  });
 });
 
 // Results of added files are reported after validation.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { actsOf, stateAfter } from '#domain/requests/states.ts';
-import { calendarDay, itemHints, requestTitle } from '#texts/requests.ts';
+import { calendarDay, itemHints, partText, requestTitle } from '#texts/requests.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
@@ -38,13 +38,17 @@ const sayings = ['decline', 'provide'] as const;
 
 const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as const;
 
+/** The place in a row of requests of one kind; the first shows what they have in common. */
+export type RequestGroup = { isFirst: boolean; isLast: boolean };
+
 interface RequestItemProps {
   readonly request: ShownRequest;
   /** True for the first request that waits for the client; its button is gold. */
   readonly isNext: boolean;
+  readonly group?: RequestGroup | undefined;
 }
 
-export function RequestItem({ request, isNext }: RequestItemProps) {
+export function RequestItem({ request, isNext, group }: RequestItemProps) {
   const { id, item, state, turn, details, due, reason, files, waiting, typed } = request;
   const title = requestTitle(request);
   const status = statusText(request);
@@ -53,23 +57,41 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed, isAsked: false });
   const canSay = waiting ? [] : sayings.filter((act) => actsOf('client', state).includes(act));
   const saying = wanted && canSay.includes(wanted.act) ? wanted : null;
+  const hint = itemHints[item] && <p className="text-soft">{itemHints[item]}</p>;
   useFocusFallback();
+  const titleId = `${id}-title`;
+  const padding = group
+    ? `${group.isFirst ? 'pt-6' : 'pt-2'} ${group.isLast ? 'border-b-1 border-rule pb-6' : 'pb-2'}`
+    : 'border-b-1 border-rule py-6';
   return (
-    <li
-      id={id}
-      tabIndex={-1}
-      data-turn={turn}
-      className="scroll-mt-6 outline-none border-b-1 border-rule py-6"
-    >
-      <article aria-labelledby={`${id}-title`} data-focus-home={moreOf(id)} className="grid gap-4">
-        <div className="grid justify-items-start flex-wrap items-baseline justify-between gap-x-6 gap-y-1 tablet:flex">
-          <h3 id={`${id}-title`} className="min-w-0 wrap-anywhere text-lead font-600">
-            {title}
-          </h3>
+    <li id={id} tabIndex={-1} data-turn={turn} className={`scroll-mt-6 outline-none ${padding}`}>
+      {group?.isFirst && (
+        <div className="grid max-w-prose gap-1 pb-4">
+          <h3 className="text-lead font-600">{requestTitle({ item, part: '', title: '' })}</h3>
+          {hint}
+        </div>
+      )}
+      <article
+        aria-labelledby={titleId}
+        data-focus-home={moreOf(id)}
+        className={`grid ${group ? 'gap-2 border-s-1.5 border-rule ps-4' : 'gap-4'}`}
+      >
+        <div
+          className={`justify-items-start flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${group ? 'flex' : 'grid tablet:flex'}`}
+        >
+          {group ? (
+            <h4 id={titleId} className="min-w-0 wrap-anywhere font-600">
+              <PartTitle request={request} />
+            </h4>
+          ) : (
+            <h3 id={titleId} className="min-w-0 wrap-anywhere text-lead font-600">
+              {title}
+            </h3>
+          )}
           <Tag shape={shapes[turn]}>{turnTexts[turn]}</Tag>
         </div>
         <div className="grid max-w-prose gap-1 empty:hidden">
-          {isAsked && itemHints[item] && <p className="text-soft">{itemHints[item]}</p>}
+          {isAsked && !group && hint}
           {details !== '' && state !== 'withdrawn' && (
             <p className="wrap-anywhere whitespace-pre-line">{details}</p>
           )}
@@ -104,6 +126,18 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
         />
       </article>
     </li>
+  );
+}
+
+/** "Account 1", below a heading that names the kind; screen readers get the whole title. */
+function PartTitle({ request }: { readonly request: ShownRequest }) {
+  const { item, title } = request;
+  if (title !== '') return title;
+  return (
+    <>
+      <span className="sr-only">{`${requestTitle({ item, part: '', title })}, `}</span>
+      <span className="inline-block first-letter:uppercase">{partText(request)}</span>
+    </>
   );
 }
 
