@@ -1,6 +1,8 @@
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
+import type { AgreedLine } from '#domain/engagements/terms.ts';
 import { dayText } from '#domain/firm-time.ts';
+import { formatMoney } from '#domain/money.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { revisedTexts } from './typed.ts';
 
@@ -43,6 +45,21 @@ export const engagementTexts = {
   appointment: 'Book your first appointment',
   documents: 'Find it under Documents',
   write: 'Write to us',
+} as const;
+
+/** The ledger above a letter's text. */
+export const letterPriceTexts = {
+  caption: 'What it costs',
+  columns: ['Service', 'One time', 'Monthly'],
+  /** As the letter says it. */
+  note: ({ way, cost, before }: AgreedLine) =>
+    [
+      way === 'monthly' ? 'Until either of us ends it' : '',
+      way === 'twelve' ? `${formatMoney(cost)} in all` : '',
+      before > cost ? `${formatMoney(before)} before the discount` : '',
+    ]
+      .filter(Boolean)
+      .join('. '),
 } as const;
 
 export const engagementStateTexts: Record<ShownState, string> = {

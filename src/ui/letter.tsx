@@ -1,10 +1,14 @@
 /** Renders a letter's plain text as titles, paragraphs and lists, never as markup. */
 import type { ComponentProps, ReactNode } from 'react';
 
+import { paymentsLabel } from '#domain/estimator/estimate-sums.ts';
+import { totalName } from '#domain/estimator/open-questions.ts';
 import { partsOf } from '#domain/engagements/letter.ts';
 import type { ShownState } from '#domain/engagements/states.ts';
+import { type AgreedLine, eachPayment, totalsOf } from '#domain/engagements/terms.ts';
 import { firmDateTime, type NamedZone } from '#domain/firm-time.ts';
 import { Button } from './button.tsx';
+import { Ledger, LedgerRow, LedgerTotal } from './ledger.tsx';
 import { saveFile } from './save-file.ts';
 import { Tag } from './tag.tsx';
 
@@ -26,6 +30,35 @@ export function SaveLetter({ text, year, label }: SaveLetterProps) {
     <Button size="small" onClick={save}>
       {label}
     </Button>
+  );
+}
+
+interface LetterPriceProps {
+  readonly lines: readonly AgreedLine[];
+  readonly texts: {
+    readonly caption: string;
+    readonly columns: readonly [string, string, string];
+    readonly note: (line: AgreedLine) => string;
+  };
+}
+
+/** What the lines cost, laid out like an estimate; nothing for terms that cannot be read. */
+export function LetterPrice({ lines, texts }: LetterPriceProps) {
+  if (lines.length === 0) return null;
+  const { once, monthly } = totalsOf(lines);
+  return (
+    <Ledger caption={texts.caption} columns={texts.columns}>
+      {lines.map((line) => (
+        <LedgerRow
+          key={line.service}
+          name={line.way === 'twelve' ? paymentsLabel(line.service) : line.service}
+          note={texts.note(line)}
+          oneTime={line.way === 'once' ? line.cost : undefined}
+          monthly={line.way === 'once' ? undefined : eachPayment(line)}
+        />
+      ))}
+      <LedgerTotal name={totalName(false)} oneTime={once} monthly={monthly} />
+    </Ledger>
   );
 }
 

@@ -10,6 +10,7 @@ import { useLive } from '#sync/use-device-query.ts';
 import {
   engagementTexts,
   letterHistory,
+  letterPriceTexts,
   signerNextText,
   signerStateText,
 } from '#texts/engagements.ts';
@@ -17,7 +18,7 @@ import { engagementReasons } from '#texts/outbox-members.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { Letter, LetterHistory, LetterTag, SaveLetter } from '#ui/letter.tsx';
+import { Letter, LetterHistory, LetterPrice, LetterTag, SaveLetter } from '#ui/letter.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -96,6 +97,9 @@ function OneLetter({ shown, consent }: OneLetterProps) {
         {answer && <AnswerStatus id={id} answer={answer} />}
         {!isPending && <p>{signerNextText(as, { state, next, until: terms.until })}</p>}
         {!isPending && <NextStep as={as} state={state} />}
+        {(next !== null || state === 'countersigned') && (
+          <LetterPrice lines={terms.lines} texts={letterPriceTexts} />
+        )}
         {isToSign ? (
           <Letter text={text} />
         ) : (

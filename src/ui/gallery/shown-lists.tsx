@@ -8,7 +8,7 @@ import { DeskTable } from '#ui/desk-tables.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons.tsx';
-import { Letter, LetterHistory, LetterTag } from '#ui/letter.tsx';
+import { Letter, LetterHistory, LetterPrice, LetterTag } from '#ui/letter.tsx';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
 import { RowLink } from '#ui/row-link.tsx';
@@ -172,6 +172,19 @@ export const lists = {
       events={[
         { at: 1_764_000_000_000, text: 'Sent to you' },
         { at: 1_764_100_000_000, text: 'Signed by Ines Okafor' },
+      ]}
+    />
+  ),
+  LetterPrice: (
+    <LetterPrice
+      texts={{
+        caption: 'What it costs',
+        columns: ['Service', 'One time', 'Monthly'],
+        note: () => 'Until either of us ends it',
+      }}
+      lines={[
+        { service: 'Tax Preparation', way: 'twelve', cost: 119_900, before: 159_867 },
+        { service: 'Bookkeeping', way: 'monthly', cost: 45_000, before: 45_000 },
       ]}
     />
   ),

@@ -16,7 +16,7 @@ import { engagementReasons } from '#texts/outbox-members.ts';
 import { aServices } from '../../support/in-app.tsx';
 import { anId } from '../../support/op-api.ts';
 import { offlineTab } from '../../support/test-device.ts';
-import { render } from '../../ui/render.ts';
+import { one, type Page, render } from '../../ui/render.ts';
 
 const now = Date.UTC(2026, 1, 1, 12);
 const at = (day: number) => Date.UTC(2026, 0, day);
@@ -79,6 +79,34 @@ test('a letter to sign says so and until when, and is there to be read', async (
   await page.says('The consent');
   expect(page.querySelector('details p')).toBeNull();
   expect(card?.kind).toBe('sign');
+});
+
+const priced = [
+  { service: 'Tax Preparation', way: 'twelve', cost: 119_900, before: 159_867 },
+  { service: 'Tax Planning', way: 'once', cost: 15_000, before: 15_000 },
+  { service: 'Bookkeeping', way: 'monthly', cost: 45_000, before: 45_000 },
+] as const;
+
+test('shows what the letter costs above its text as a ledger, to sign and signed, not once it is over', async () => {
+  const rows = (page: Page) =>
+    [...page.querySelectorAll('table tr')].map(({ textContent }) => textContent);
+  const terms = { ...letter({}).terms, lines: [...priced] };
+  const { page } = await shown(letter({ terms, text: '- as it was frozen' }));
+  expect(rows(page)).toEqual([
+    'ServiceOne timeMonthly',
+    'Tax Preparation in 12 payments$1,199.00 in all. $1,598.67 before the discount$99.92',
+    'Tax Planning$150.00',
+    'BookkeepingUntil either of us ends it$450.00',
+    'Total$150.00$549.92',
+  ]);
+  expect(one(page, 'table ~ div li').textContent).toBe('as it was frozen');
+  for (const state of ['signed', 'countersigned'] as const) {
+    const signed = await shown(letter({ terms, state }));
+    expect(rows(signed.page)).toHaveLength(priced.length + 2);
+    expect(signed.page.querySelector('details table')).toBeNull();
+  }
+  const withdrawn = await shown(letter({ terms, state: 'withdrawn' }));
+  expect(rows(withdrawn.page)).toEqual([]);
 });
 
 test('a letter that waits for the firm says so here and on the dashboard', async () => {

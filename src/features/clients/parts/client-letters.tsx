@@ -14,6 +14,7 @@ import {
   engagementTexts,
   letterDeskTexts as texts,
   letterHistory,
+  letterPriceTexts,
   nextTextFor,
 } from '#texts/engagements.ts';
 import { letterReasons } from '#texts/outbox-members.ts';
@@ -21,7 +22,7 @@ import { ownerAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Part } from '#ui/facts.tsx';
-import { Letter, LetterHistory, LetterTag, SaveLetter } from '#ui/letter.tsx';
+import { Letter, LetterHistory, LetterPrice, LetterTag, SaveLetter } from '#ui/letter.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-store.ts';
@@ -99,7 +100,14 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
           open={isDraft}
           title={<span className="text-small">{isDraft ? texts.preview : texts.read}</span>}
         >
-          {text === '' ? <output>{texts.writing}</output> : <Letter text={text} />}
+          {text === '' ? (
+            <output>{texts.writing}</output>
+          ) : (
+            <div className="grid gap-6">
+              <LetterPrice lines={terms.lines} texts={letterPriceTexts} />
+              <Letter text={text} />
+            </div>
+          )}
         </Disclosure>
       )}
       {isDraft && !isRefused && (
