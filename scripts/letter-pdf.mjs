@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /** @typedef {{ kind: 'title' | 'text' | 'items', lines: string[] }} Part */
-/** @typedef {{ id: string, lease: number, title: string, at: number, sections: Part[][] }} SignedLetter each section begins a page; `at`: UTC ms */
+/** @typedef {{ id: string, reference: string, lease: number, title: string, at: number, sections: Part[][] }} SignedLetter each section begins a page; `at`: UTC ms */
 
 /** Files of the package `dejavu-fonts-ttf`; a release has copies in `scripts/fonts`. */
 export const fontFiles = { text: 'DejaVuSans.ttf', title: 'DejaVuSans-Bold.ttf' };
@@ -42,11 +42,11 @@ export async function drawLetter(letter) {
 }
 
 /**
- * Each page shows the letter's id and the page number.
- * @param {Pick<SignedLetter, 'id' | 'title' | 'at' | 'sections'>} letter
+ * Each page shows the letter's reference and the page number.
+ * @param {Pick<SignedLetter, 'reference' | 'title' | 'at' | 'sections'>} letter
  * @returns {Promise<Buffer>}
  */
-export async function pdfOf({ id, title, at, sections }) {
+export async function pdfOf({ reference, title, at, sections }) {
   const fonts = { text: fontAt(fontFiles.text), title: fontAt(fontFiles.title) };
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -80,7 +80,7 @@ export async function pdfOf({ id, title, at, sections }) {
     doc.switchToPage(page);
     // Without this a line below the margin starts another page.
     doc.page.margins.bottom = 0;
-    const words = `${id}, page ${page + 1} of ${count}`;
+    const words = `${reference}, page ${page + 1} of ${count}`;
     doc.font(fonts.text).fontSize(sizes.footer);
     doc.text(words, margin, doc.page.height - footerAt, { lineBreak: false });
   }

@@ -1,4 +1,4 @@
-/** A submission's reference number, short enough to say on the phone. */
+/** The reference number of a submission or an engagement letter, short enough to say on the phone. */
 
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const taken = 7;

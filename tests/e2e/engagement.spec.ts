@@ -4,6 +4,7 @@
  */
 import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { verifyTexts } from '#texts/engagements.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { anAccount, provePassword } from '../support/accounts.ts';
@@ -151,7 +152,7 @@ test('whoever holds the signed file learns that it is ours, and not with one byt
   await page.goto(paths.verify);
   await pick(buffer);
   await expect(page.getByText('This is a letter of ours')).toBeVisible();
-  await expect(page.getByText(letter.id)).toBeVisible();
+  await expect(page.getByText(referenceOf(letter.id), { exact: true })).toBeVisible();
   await pick(Buffer.concat([buffer, Buffer.from('!')]));
   await expect(page.getByText('This is no letter of ours.')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);

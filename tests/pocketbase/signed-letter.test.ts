@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { verifyRoute } from '#domain/engagements/verify.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { drawLetter } from '../../scripts/letter-pdf.mjs';
@@ -99,7 +100,8 @@ test('is filed once for client and firm, holds letter and certificate, and is kn
     'Name: “Grace”',
     'Sent.',
     'Signed for the firm.',
-    `${letter.id}, page 1 of`,
+    `Reference: ${referenceOf(letter.id)} (record ${letter.id})`,
+    `${referenceOf(letter.id)}, page 1 of`,
   ]) {
     expect(text).toContain(words);
   }

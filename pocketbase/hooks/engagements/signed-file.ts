@@ -8,6 +8,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { partsOf } from '#domain/engagements/letter.ts';
 import type { Signer } from '#domain/engagements/states.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
 import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
 import { findRow, madeAt } from '../core/rows.ts';
@@ -48,6 +49,7 @@ type DrawnLetter = ReturnType<typeof letterIn>;
 function letterIn(app: PbApp, row: PbRecord) {
   return {
     id: row.id,
+    reference: referenceOf(row.id),
     title: nameOf(row),
     at: row.getInt('moved'),
     sections: [row.getString('text'), certificateOf(app, row)].map(partsOf),
@@ -87,7 +89,7 @@ function certificateOf(app: PbApp, row: PbRecord): string {
   return [
     '# Certificate',
     [
-      `- Engagement: ${row.id}`,
+      `- Reference: ${referenceOf(row.id)} (record ${row.id})`,
       `- SHA-256 of the letter’s text: ${row.getString('hash')}`,
       `- Price book: ${row.getString('book')}`,
     ].join('\n'),

@@ -6,6 +6,7 @@ import { paths } from '#config/paths.ts';
 import { signers } from '#domain/engagements/engagement.ts';
 import { largestSignedFile } from '#domain/engagements/verify.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { verifyTexts as texts } from '#texts/engagements.ts';
 import { Container } from '#ui/container.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
@@ -67,7 +68,7 @@ async function verdictOn(file: File): Promise<Said> {
     fact: texts.found,
     rest: isOver ? texts.over : isWhole ? '' : unsigned,
     facts: [
-      { term: texts.engagement, value: engagement },
+      { term: texts.engagement, value: referenceOf(engagement) },
       ...signers.flatMap((signer) => {
         const signature = signatures.find((one) => one.signer === signer);
         const value = signature && firmDateTime(signature.at, firm.zone);
