@@ -115,7 +115,7 @@ const missing = [
 
 test('missing and wrong fields are told, all and one by one', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact');
-  await expect(page.getByText('Optional', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Optional', { exact: true })).toHaveCount(2);
   await visitor.submit();
   await expect(visitor.toast('Please fill in all required fields')).toBeVisible();
   await expect(visitor.toast('All fields except tax returns are required.')).toBeVisible();

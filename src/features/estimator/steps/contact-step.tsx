@@ -119,6 +119,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
                 options={yesOrNo}
                 value={business}
                 onChange={set('owns_business')}
+                isOptional
                 asField
               />
             </fieldset>
