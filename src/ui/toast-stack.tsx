@@ -6,12 +6,16 @@ import { takeToasts, type Toast } from './show-toast.ts';
 
 const goodStays = 8000;
 
+/** In pixels: the lower end of a tall toast below the header, and what it keeps clear of a field. */
+const toastsReach = 220;
+const gap = 12;
+
 /** Sonner's breakpoint for phones. */
 const phone = '(max-width: 600px)';
 
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
-/** On phones shows only the newest toast, below the header. Only Close takes presses, so that the page stays usable. */
+/** On phones shows only the newest toast, below the header and the field in use. Only Close takes presses, so that the page stays usable. */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown }), []);
   return (
@@ -24,7 +28,11 @@ export function ToastStack() {
         bottom: 'calc(var(--bar) + 1.5rem)',
         right: 'max(1.5rem, var(--side-inset))',
       }}
-      mobileOffset={{ top: 'calc(var(--top) + 4.25rem)', left: phoneSide, right: phoneSide }}
+      mobileOffset={{
+        top: 'max(var(--top) + 4.25rem, var(--below-field, 0px))',
+        left: phoneSide,
+        right: phoneSide,
+      }}
     />
   );
 }
@@ -36,6 +44,7 @@ let count = 0;
 function present(toast: Toast): void {
   const id = shown.get(toast.key) ?? `${toast.key} ${(count += 1)}`;
   shown.set(toast.key, id);
+  document.documentElement.style.setProperty('--below-field', `${belowField()}px`);
   const forget = () => {
     if (shown.get(toast.key) === id) shown.delete(toast.key);
   };
@@ -46,6 +55,14 @@ function present(toast: Toast): void {
     onAutoClose: forget,
     onDismiss: forget,
   });
+}
+
+/** In pixels from the top, for a field in use where a phone shows toasts; else 0. */
+function belowField(): number {
+  const field = document.activeElement;
+  if (!field?.matches('input, select, textarea')) return 0;
+  const { top, bottom } = field.getBoundingClientRect();
+  return top < toastsReach && bottom < innerHeight / 2 ? bottom + gap : 0;
 }
 
 function takeDown(key: string): void {

@@ -103,6 +103,20 @@ test.describe('on a phone', () => {
     expect(place?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
     expect(toast?.y).toBeGreaterThan(60);
   });
+
+  test('a toast leaves the field in use free', async ({ visitor, page }) => {
+    await startAt(visitor, 'contact');
+    const field = page.getByLabel('Email', { exact: true });
+    await field.focus();
+    await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 90));
+    await visitor.pickFile('return.pdf', aPdf());
+    const shown = page.locator('[data-sonner-toast]');
+    await expect(shown).toContainText('return.pdf has been attached to your submission.');
+    await expect(field).toBeFocused();
+    const { y, height } = (await field.boundingBox()) ?? { y: NaN, height: NaN };
+    expect(y).toBeLessThan(120);
+    await expect.poll(async () => (await shown.boundingBox())?.y).toBeGreaterThan(y + height);
+  });
 });
 
 const missing = [
