@@ -295,6 +295,8 @@ test('both totals and the whole first year stand above the bar', async ({ visito
       const isMonthly = name === '12 Monthly Payments';
       const months = page.getByRole('definition').getByText('for 12 months, then');
       await expect(months).toHaveCount(isMonthly ? 1 : 0);
+      const [once, each] = ['One time', 'Each month'];
+      await expect(kinds(page)).toHaveText(isMonthly ? [each, once] : [once, each]);
       await page.evaluate(() => scrollTo(0, 0));
       await painted(page);
       await seen(size.width);

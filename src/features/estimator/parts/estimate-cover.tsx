@@ -15,13 +15,17 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   const { oneTimeTotal, monthlyTotal } = priced;
   const [{ oneTime, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
   const isBoth = monthly > 0 && priced.lines.some(({ type }) => type === 'one-time');
+  const once = (isBoth || monthlyTotal === 0) && (
+    <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
+  );
   return (
     <Cover>
       <div className="desk:sticky desk:top-29 low:static tablet:grid tablet:grid-cols-2 tablet:gap-6 desk:block">
-        <dl className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] tablet:flex-col">
-          {(isBoth || monthlyTotal === 0) && (
-            <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
-          )}
+        <dl
+          className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] tablet:grid"
+          style={equalRows}
+        >
+          {oneTimeTotal > 0 && once}
           {(isBoth || monthlyTotal > 0) && (
             <Total
               term={estimateTexts.monthly}
@@ -32,6 +36,7 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
               }
             />
           )}
+          {oneTimeTotal === 0 && once}
         </dl>
         {monthly > 0 && <YearFigure priced={priced} otherwise={otherwise} isFrom={isFrom} />}
       </div>
@@ -39,15 +44,29 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   );
 }
 
+/** Keeps the chart in its place when the choice of payments changes. */
+const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
+
 type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
 
+/** Nothing due is small. */
 function Total({ term, cents, isFrom, note }: TotalProps) {
+  if (cents === 0) {
+    return (
+      <div className="tablet:self-center">
+        <dt className="text-soft">{term}</dt>
+        <dd>
+          <Money cents={cents} size="figure" />
+        </dd>
+      </div>
+    );
+  }
   return (
     <div>
       <dt className="text-soft">{term}</dt>
       <dd className="relative mt-2">
         <span className="desk:[&>span]:text-[clamp(2.375rem,100vh-42.75rem,min(1.6rem+2.4vw,4.5rem))]">
-          {isFrom && cents > 0 && `${estimateTexts.starting} `}
+          {isFrom && `${estimateTexts.starting} `}
           <Money cents={cents} size="total" />
         </span>
         {note && (

@@ -26,14 +26,17 @@ const removeText = 'Remove';
 
 type ScenarioFieldsProps = {
   scenario: Scenario & { isMain: boolean; book: PriceBook };
+  /** True if nothing tells it from the estimate yet: its fields are then open. */
+  isCopy: boolean;
   change: StepProps['change'];
   onRemoved: () => void;
 };
 
-export function ScenarioFields({ scenario, change, onRemoved }: ScenarioFieldsProps) {
+export function ScenarioFields({ scenario, isCopy, change, onRemoved }: ScenarioFieldsProps) {
   const { place, isMain } = scenario;
+  const [startsOpen] = useState(isCopy);
   return (
-    <Disclosure title={`Change answers: ${scenarioTitle(scenario)}`}>
+    <Disclosure open={startsOpen} title={`Change answers: ${scenarioTitle(scenario)}`}>
       <div className="grid gap-8 pt-2 text-ink">
         <TextField
           label={`Name of scenario ${place}`}
@@ -54,7 +57,7 @@ export function ScenarioFields({ scenario, change, onRemoved }: ScenarioFieldsPr
   );
 }
 
-function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
+function OtherAnswers({ scenario, change, onRemoved }: Omit<ScenarioFieldsProps, 'isCopy'>) {
   const { place, answers, book } = scenario;
   const [isAsking, setAsking] = useState(false);
   const prefix = `scenario-${place}-`;

@@ -87,6 +87,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
                 <ScenarioFields
                   key={scenario.place}
                   scenario={scenario}
+                  isCopy={isCopyOf(own, scenario)}
                   change={change}
                   onRemoved={() => heading.current?.focus()}
                 />
@@ -104,4 +105,8 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
       )}
     </section>
   );
+}
+
+function isCopyOf(own: Scenario, { place, answers }: Scenario): boolean {
+  return place !== own.place && JSON.stringify(answers) === JSON.stringify(own.answers);
 }
