@@ -1,6 +1,6 @@
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
-import type { AgreedLine } from '#domain/engagements/terms.ts';
+import { type AgreedLine, type Terms, totalsOf } from '#domain/engagements/terms.ts';
 import { dayText } from '#domain/firm-time.ts';
 import { formatMoney } from '#domain/money.ts';
 import { unbroken } from '#domain/unbroken.ts';
@@ -10,7 +10,6 @@ export const engagementTexts = {
   title: 'Engagement letter',
   lead: 'What we do for you, what it costs, and who is responsible for what.',
   card: {
-    sign: 'Read it and sign it here. Then we begin.',
     expired: 'It can no longer be signed. Ask us for a new one.',
     signed: 'Your engagement letter is signed by all.',
   },
@@ -74,6 +73,17 @@ export const engagementStateTexts: Record<ShownState, string> = {
   replaced: 'Replaced by a newer letter',
   expired: 'Expired',
 };
+
+/** For the card of a letter to sign. */
+export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): string {
+  const { once, monthly } = totalsOf(lines);
+  const due = [
+    once > 0 ? `${formatMoney(once)} once` : '',
+    monthly > 0 ? `${formatMoney(monthly)} each month` : '',
+  ].filter(Boolean);
+  const price = due.length > 0 ? `${due.join(', ')}. ` : '';
+  return `${price}Read it and sign it here by ${unbroken(dayText(until))}. Then we begin.`;
+}
 
 type LetterNewsTexts = Record<'sign' | 'unknown', string> & Partial<Record<ShownState, string>>;
 

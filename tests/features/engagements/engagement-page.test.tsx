@@ -72,13 +72,16 @@ async function shown(engagement: Engagement, answer: ShownEngagement['answer'] =
   return { page, card: letterNews(all, now) };
 }
 
-test('a letter to sign says so and until when, and is there to be read', async () => {
+test('a letter to sign says so, what it costs and until when, and is there to be read', async () => {
   const { page, card } = await shown(letter({}));
   await page.says('To sign');
   await page.says('Read it, then sign below, by Dec\u00a031,\u00a02026.');
   await page.says('The consent');
   expect(page.querySelector('details p')).toBeNull();
-  expect(card?.kind).toBe('sign');
+  expect(card).toEqual({
+    kind: 'sign',
+    text: '$450.00 each month. Read it and sign it here by Dec\u00a031,\u00a02026. Then we begin.',
+  });
 });
 
 const priced = [

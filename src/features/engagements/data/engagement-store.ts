@@ -24,7 +24,7 @@ import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { firm } from '#config/firm.ts';
 import type { ReadState } from '#domain/read-state.ts';
-import { engagementTexts, nextTextFor, signerStateText } from '#texts/engagements.ts';
+import { engagementTexts, nextTextFor, signerStateText, toSignText } from '#texts/engagements.ts';
 import type { Watched } from '#sync/watched.ts';
 
 /** The letter with pending ops applied; `answer` is the signer's pending or rejected op. */
@@ -203,6 +203,7 @@ export function letterNews(
     const next = nextActor(state, status.hasSpouse);
     const kind = next ? (next === as ? 'sign' : 'others') : ended[state];
     if (!kind) return null;
+    if (kind === 'sign') return { kind, text: toSignText(engagement.terms) };
     const text =
       kind === 'others'
         ? `${signerStateText(as, state, next)}. ${nextTextFor(as, next)}`
