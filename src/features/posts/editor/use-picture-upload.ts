@@ -6,19 +6,14 @@ import { usePart } from '#device/services.ts';
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-/** A changed `address` cancels the running upload. */
+/** Takes one picture at a time, and drops it if another `address` was typed meanwhile. */
 export function usePictureUpload(address: string, onTaken: (src: string) => void) {
   const { addImage } = usePart('posts');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const known = useRef(address);
-  const end = useRef<((well: boolean) => void) | null>(null);
-  const done = useRef(Promise.resolve(true));
-
+  const shown = useRef(address);
   useEffect(() => {
-    if (address === known.current) return;
-    known.current = address;
-    end.current?.(true);
+    shown.current = address;
   }, [address]);
 
   async function taken(file: File): Promise<{ src: string } | { why: string }> {
@@ -27,38 +22,17 @@ export function usePictureUpload(address: string, onTaken: (src: string) => void
     return (await addImage(shrunk.image)) ?? { why: imageTexts.full };
   }
 
-  async function show(file: File, mine: (well: boolean) => void): Promise<void> {
+  async function take(file: File): Promise<void> {
+    if (busy) return;
+    const before = shown.current;
+    setBusy(true);
+    setProblem(undefined);
     const picture = await taken(file).catch(() => ({ why: imageTexts.unreadable }));
-    if (end.current !== mine) return;
-    if ('src' in picture) {
-      known.current = picture.src;
-      onTaken(picture.src);
-    } else setProblem(picture.why);
-    mine('src' in picture);
+    setBusy(false);
+    if (shown.current !== before) return;
+    if ('src' in picture) onTaken(picture.src);
+    else setProblem(picture.why);
   }
 
-  return {
-    busy,
-    problem,
-    take: (file: File): void => {
-      end.current?.(true);
-      setBusy(true);
-      setProblem(undefined);
-      done.current = new Promise<boolean>((resolve) => {
-        const mine = (well: boolean) => {
-          end.current = null;
-          setBusy(false);
-          resolve(well);
-        };
-        end.current = mine;
-        void show(file, mine);
-      });
-    },
-    /** Waits for running uploads; false if the last one failed. */
-    settled: async (): Promise<boolean> => {
-      let well = true;
-      while (end.current) well = await done.current;
-      return well;
-    },
-  };
+  return { busy, problem, take: (file: File) => void take(file) };
 }

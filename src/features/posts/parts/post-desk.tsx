@@ -51,9 +51,10 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     onSend: () => (askToChoose ? askToChoose() : void save(wanted.current)),
   });
   const { autosave, saveView } = useAutosave(() => posts.keep(id, form.read()));
-  const keepNow = () => {
+  const keepNow = async () => {
+    await form.settled();
     autosave.changed();
-    return autosave.now();
+    await autosave.now();
   };
   const { save, busy, unsaved } = usePostSave({ id, state: view.snapshot, keepNow });
 
@@ -68,10 +69,6 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   };
   const discard = usePostDiscard(start, takeOver.now);
   const settled = useGoingOn(takeOver.now);
-  const withPictures = async () => {
-    await form.settled();
-    await keepNow();
-  };
 
   const chooses = conflict !== null && conflict !== 'unknown';
   const { form: formPlace, shown: isChoosing, ask: askToChoose } = useChoosing(chooses);
@@ -79,13 +76,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   return (
     <>
       {chooses && isChoosing && (
-        <Choice
-          view={view}
-          start={start}
-          conflict={conflict}
-          ready={withPictures}
-          onSettled={settled}
-        />
+        <Choice view={view} start={start} conflict={conflict} ready={keepNow} onSettled={settled} />
       )}
       {conflict === 'unknown' && (
         <StatusLine
