@@ -38,7 +38,7 @@ import { onWipeElsewhere, wipe } from '#device/wipe.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { askForCopy, openLink } from '#features/estimator/data/estimate-links.ts';
 import { createVerify } from '#sync/verify.ts';
-import { keepBadge, showBadge } from '#device/badge.ts';
+import { showBadge } from '#device/badge.ts';
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { createSend } from '#sync/ops.ts';
@@ -143,12 +143,12 @@ export async function openDevice(
   verifyNow();
   lookForEpoch(db, watchedFetch);
   const stopListening = listen();
-  const stopBadge = keepBadge({
-    count: () => outbox.snapshot().length,
-    subscribe: outbox.subscribe,
-    // With someone signed in, this count is only a part of the badge, which their pages show.
-    isPart: () => storedRole() !== null,
-  });
+  // With someone signed in, their pages show the number.
+  const showWaiting = () => {
+    if (storedRole() === null) void showBadge(navigator, outbox.snapshot().length);
+  };
+  const stopBadge = outbox.subscribe(showWaiting);
+  showWaiting();
   const isStarted = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
   askToKeepOnceNeeded(
     navigator.storage,
