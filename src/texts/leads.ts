@@ -1,8 +1,20 @@
-import { type LeadKind, urgentHours } from '#domain/leads/lead.ts';
+import { type Lead, type LeadKind, urgentHours } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
+import type { Cents } from '#domain/money.ts';
 import { listTexts } from './desk-lists.ts';
 
 export const amountUnits = { oneTime: ' once', monthly: '/month' } as const;
+
+/** "$1,199 once", "$500/month"; nothing for an amount of 0. */
+export function amountTexts(
+  { oneTime, monthly }: Pick<Lead, 'oneTime' | 'monthly'>,
+  format: (cents: Cents) => string,
+): string[] {
+  return [
+    ...(oneTime > 0 ? [`${format(oneTime)}${amountUnits.oneTime}`] : []),
+    ...(monthly > 0 ? [`${format(monthly)}${amountUnits.monthly}`] : []),
+  ];
+}
 
 export const kindLabels = {
   estimate: 'Estimate',

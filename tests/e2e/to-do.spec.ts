@@ -51,7 +51,7 @@ test('the dashboard says how many wait, and leads there', async ({ page, server 
   await expect(page).toHaveURL(paths.adminToDo);
   await expectCount(page, 4);
   await expect(rows(page).nth(1)).toContainText('Omar Haddad');
-  await expect(rows(page).nth(1)).toContainText('Lead: Message');
+  await expect(rows(page).nth(1)).toContainText('Message: Bookkeeping');
   await expect(rows(page).nth(1)).toContainText('23 h left');
   await expect(rows(page).nth(2)).toContainText('Message: Lease of the office');
   await expect(rows(page).nth(3)).toContainText('1 request to review');

@@ -93,6 +93,7 @@ test('everything that waits is in one list, what is due first on top, and counte
   const [meeting, first, second, files, sent, letter, request] = page.toDos;
   expect(meeting).toMatchObject({ about: 'Phone call', requested: false, due: today() });
   expect(first).toMatchObject({ id: lead, client: '', name: 'Omar Haddad', about: 'message' });
+  expect(first).toMatchObject({ summary: 'Bookkeeping', oneTime: 0, monthly: 0 });
   expect(first?.lead).toEqual(untouched);
   expect(second).toMatchObject({ id: thread, client: ines.id, seen: 1, email: ines.email });
   expect(files).toMatchObject({ id: ines.id, client: ines.id, count: 1 });

@@ -1,5 +1,6 @@
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
+  leadRequestSchema,
   noToDos,
   type ToDo,
   type ToDoCounts,
@@ -28,6 +29,7 @@ const columns = {
   seen: 0,
   due: 0,
   requested: false,
+  ...blankOf(leadRequestSchema),
   ...blankOf(leadFieldsSchema),
 };
 
@@ -54,9 +56,11 @@ const kindOf = (text: string): ToDoKind => toDoKinds.find((kind) => kind === tex
 
 function lineOf({ kind: text, ...row }: typeof columns): ToDo {
   const kind = kindOf(text);
-  const { id, client, name, email, about, count, seen, due, requested, ...fields } = row;
+  const { id, client, name, email, about, count, seen, due, requested, ...rest } = row;
+  const { summary, oneTime, monthly, ...fields } = rest;
+  const line = { id, client, name, email, about, count, seen, due, requested };
   const lead = kind === 'lead' ? fields : null;
-  return { kind, id, client, name, email, about, count, seen, due, requested, lead };
+  return { kind, ...line, summary, oneTime, monthly, lead };
 }
 
 const hourMs = 3_600_000;

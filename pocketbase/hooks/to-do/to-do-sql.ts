@@ -1,13 +1,13 @@
 /** SQL over all kinds of to-dos; each kind is read in its index's order. */
 import { leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
-import { type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
+import { leadRequestSchema, type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
 import { clientName as name, namesOf } from '../core/columns.ts';
 
 /** UTC milliseconds: the firm's day from `from` until before `until`; `promise` is the time to reply. */
 export type Moments = { now: number; from: number; until: number; promise: number };
 
 type Source = {
-  /** In order: id, client, name, email, about, count, seen, due, requested, and a lead's fields. */
+  /** In order: id, client, name, email, about, count, seen, due, requested, a lead's request and fields. */
   columns: string;
   tables: string;
   by: string;
@@ -22,7 +22,9 @@ type Source = {
 const inForce = 'clients.disabled = FALSE';
 const withClient = (on: string) =>
   `CROSS JOIN clients ON clients.id = ${on} LEFT JOIN profiles ON profiles.id = clients.id`;
-const noLead = leadFields.map((field) => `'' AS ${field}`).join(', ');
+const noLead = ["'' AS summary, 0 AS oneTime, 0 AS monthly"]
+  .concat(leadFields.map((field) => `'' AS ${field}`))
+  .join(', ');
 
 const onboarding: Source = {
   columns: `o.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, '' AS about, 0 AS count,
@@ -43,7 +45,7 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   lead: [
     {
       columns: `id, '' AS client, name, email, kind AS about, 0 AS count, rev AS seen, arrived + {:promise} AS due, FALSE AS requested,
-        ${namesOf(leadFieldsSchema.entries)}`,
+        ${namesOf({ ...leadRequestSchema.entries, ...leadFieldsSchema.entries })}`,
       tables: 'leads',
       by: 'arrived',
       id: 'id',

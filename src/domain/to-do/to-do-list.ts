@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
-import { leadFieldsSchema } from '../leads/lead.ts';
+import { leadFieldsSchema, leadSchema } from '../leads/lead.ts';
 
 export const toDoRoute = '/api/desk/to-do';
 
@@ -31,6 +31,9 @@ export const toDoQuerySchema = v.object({
 
 export type ToDoQuery = v.InferOutput<typeof toDoQuerySchema>;
 
+/** What a lead asks for, with the estimate's totals. */
+export const leadRequestSchema = v.pick(leadSchema, ['summary', 'oneTime', 'monthly']);
+
 /**
  * `id` is the lead's, thread's, client's (files), onboarding's, letter's or appointment's. `about`: lead kind, subject or
  * meeting type. `seen` is the revision, sequence or time that "done" refers to.
@@ -46,6 +49,8 @@ const toDoSchema = v.object({
   seen: v.number(),
   due: v.number(),
   requested: v.boolean(),
+  /** Missing in lines cached by the previous release. */
+  ...v.partial(leadRequestSchema).entries,
   /** The lead's fields that a change is based on. */
   lead: v.nullable(leadFieldsSchema),
 });

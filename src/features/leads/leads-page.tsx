@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { paths } from '#config/paths.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useNow } from '#device/use-now.ts';
-import { leadsTexts, amountUnits } from '#texts/leads.ts';
+import { amountTexts, amountUnits, leadsTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { DeskList, rowLinks } from '#ui/desk-list.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
@@ -272,14 +272,10 @@ const sumText = (leads: number, tab: LeadTab) =>
   `${tab === 'abandoned' ? 'Left open' : 'Open pipeline'}, ${estimatesText(leads)}`;
 
 /** The total in words, if the list also shows leads outside it. */
-function LeadSumLine({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
-  const amounts = [
-    ...(oneTime > 0 ? [`${formatMoney(oneTime)}${amountUnits.oneTime}`] : []),
-    ...(monthly > 0 ? [`${formatMoney(monthly)}${amountUnits.monthly}`] : []),
-  ];
+function LeadSumLine({ sums, tab }: LeadSumsProps) {
   return (
     <p className="pt-4 text-small text-soft tabular-nums">
-      {`${sumText(leads, tab)}: ${amounts.join(', ')}`}
+      {`${sumText(sums.leads, tab)}: ${amountTexts(sums, formatMoney).join(', ')}`}
     </p>
   );
 }

@@ -114,5 +114,7 @@ function withoutDone(
 
 /** Visitors' data is never written to this device's disk. */
 function withoutVisitor(toDo: ReadToDo): ReadToDo {
-  return toDo.kind === 'lead' ? { ...toDo, name: '', email: '' } : toDo;
+  return toDo.kind === 'lead'
+    ? { ...toDo, name: '', email: '', summary: '', oneTime: 0, monthly: 0 }
+    : toDo;
 }

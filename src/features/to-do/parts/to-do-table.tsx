@@ -4,8 +4,10 @@ import { clientPath, deskThreadPath, leadPath } from '#config/member-paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { dueClock } from '#domain/leads/clock.ts';
 import { leadKinds } from '#domain/leads/lead.ts';
+import { servicesIn } from '#domain/leads/summary.ts';
+import { shortMoney } from '#domain/money.ts';
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
-import { kindLabels } from '#texts/leads.ts';
+import { amountTexts, kindLabels } from '#texts/leads.ts';
 import { toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
@@ -101,15 +103,23 @@ function Who({ toDo }: { toDo: ToDo }) {
   );
 }
 
-function whatText({ kind, about, count, requested }: ToDo): string {
-  if (kind === 'lead') {
-    const known = leadKinds.find((each) => each === about);
-    return `Lead: ${known ? kindLabels[known] : about}`;
-  }
+function whatText(toDo: ToDo): string {
+  const { kind, about, count, requested } = toDo;
+  if (kind === 'lead') return leadText(toDo);
   if (kind === 'document') return words.documents(count);
   return kind === 'appointment' && requested
     ? `Request for an appointment: ${about}`
     : words[kind](about);
+}
+
+/** As the list of leads names it: "Estimate: Fractional CFO, $3,000/month". */
+function leadText({ about, summary = '', oneTime = 0, monthly = 0 }: ToDo): string {
+  const kind = leadKinds.find((each) => each === about);
+  if (!kind) return `Lead: ${about}`;
+  if (kind === 'subscriber' && summary) return summary;
+  const amounts = amountTexts({ oneTime, monthly }, shortMoney);
+  const request = [servicesIn({ kind, summary }), ...amounts].filter(Boolean).join(', ');
+  return [kindLabels[kind], request].filter(Boolean).join(': ');
 }
 
 /** An appointment shows its time, other lines the time left. */
@@ -138,5 +148,8 @@ const rowStyles = `
   .to-do-rows td:nth-child(even) { order: 1 }
   .to-do-rows tbody td:nth-child(n + 3) { flex: none; padding: 0 }
 }
-@media (width >= 56.25rem) { .to-do-rows tbody :is(th, td) { padding-block: 0.65rem } }
+@media (width >= 56.25rem) {
+  .to-do-rows tbody :is(th, td) { padding-block: 0.65rem }
+  .to-do-rows tbody td:nth-child(n + 3) { white-space: nowrap }
+}
 `;

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+/** What a line of the to-do list says. */
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+import type { ToDo } from '#domain/to-do/to-do-list.ts';
+import { ToDoTable } from '#features/to-do/parts/to-do-table.tsx';
+import { aToDo } from '../../support/to-do-lines.ts';
+import { render } from '../../ui/render.ts';
+
+const request = { summary: 'Fractional CFO: $3,000.00 a month', monthly: 300_000 };
+
+test.each<[Partial<ToDo>, string]>([
+  [{ about: 'estimate', ...request }, 'Estimate: Fractional CFO, $3,000/month'],
+  [
+    { about: 'abandoned', summary: 'A, B: $5.00 once, $1.50 a month', oneTime: 500, monthly: 150 },
+    'Abandoned estimate: A, B, $5 once, $1.50/month',
+  ],
+  [{ about: 'message', summary: 'Bookkeeping' }, 'Message: Bookkeeping'],
+  [{ about: 'subscriber', summary: 'Creator checklist' }, 'Creator checklist'],
+  [{ about: 'estimate' }, 'Estimate'],
+])('a lead %j reads %j', async (lead, words) => {
+  const toDo: ToDo = { ...aToDo(), kind: 'lead', ...lead };
+  await render(
+    <MemoryRouter>
+      <ToDoTable toDos={[toDo]} now={0} onDone={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(document.querySelector('td > :last-child')?.textContent).toBe(words);
+});
