@@ -51,20 +51,34 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     checks.fill({ ...saved.texts, ...typed.latest() });
   });
 
-  async function save(texts: Texts): Promise<void> {
-    if (asksFirst(typed)) return;
+  /** Resolves to the revision that holds all typed text, undefined if there is none. */
+  async function save(texts: Texts): Promise<number | undefined> {
+    if (asksFirst(typed)) return undefined;
     const sent = typed.latest();
     const now = await revised.save(seen, texts);
-    if (now === undefined) return;
-    if (!('rev' in now)) checks.refuse(now, true);
+    if (now === undefined) return undefined;
+    if (!('rev' in now)) {
+      checks.refuse(now, true);
+      return undefined;
+    }
+    if (typed.clear(sent)) return now.rev;
     // Text typed during the save builds on the saved revision.
-    else if (!typed.clear(sent)) typed.type('rev', String(now.rev));
+    typed.type('rev', String(now.rev));
+    return undefined;
   }
+
+  const isSaved = Object.keys(typed.values).length === 0;
 
   return {
     checks,
     typed,
-    isSaved: Object.keys(typed.values).length === 0,
+    isSaved,
+    /** Saves what is typed, as Save does, for an action that builds on it. */
+    async saveFirst(): Promise<number | undefined> {
+      if (isSaved) return saved.rev;
+      const texts = await checks.check();
+      return texts && save(texts);
+    },
     isBehind: saved.rev > seen,
     choice,
     keepMine: () => typed.type('rev', String(saved.rev)),

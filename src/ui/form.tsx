@@ -82,6 +82,14 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     if (wrong.length > 0) void form.trigger(wrong);
   }
 
+  /** Refuses an invalid form, or passes on its output. */
+  const submit = (send: (output: Output) => void, refuse?: () => void) =>
+    form.handleSubmit(send, (found) => {
+      setAttempts((count) => count + 1);
+      onRefused?.(fields.flatMap((field) => (found[field] ? [codeOf(found[field].message)] : [])));
+      refuse?.();
+    });
+
   return {
     noValidate: scripted,
     items,
@@ -106,17 +114,13 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) readFilledFields(sending);
-      const sent = form.handleSubmit(
-        (output) => onSend(output, read()),
-        (found) => {
-          setAttempts((count) => count + 1);
-          onRefused?.(
-            fields.flatMap((field) => (found[field] ? [codeOf(found[field].message)] : [])),
-          );
-        },
-      );
-      void sent(event);
+      void submit((output) => onSend(output, read()))(event);
     },
+    /** Checks as a submit does. Resolves to the output, undefined if it is invalid. */
+    check: () =>
+      new Promise<Output | undefined>((resolve) => {
+        void submit(resolve, () => resolve(undefined))();
+      }),
     read,
     put: (field: string, text: string): void => {
       form.setValue(field, text);

@@ -57,15 +57,24 @@ test('an owner changes a copy, publishes it, withdraws it @gate', async ({ page,
     /Enter an amount for “.+” of .+, 0 if it adds nothing\./,
   );
   await field(page, 'Base price').fill('250');
-  await expect(page.getByText('Save the draft first.')).toBeVisible();
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
   const first = page.getByLabel('Start date');
+  await expect(first).toBeInViewport();
   await first.fill(dayFromToday(-1));
-  await page.getByRole('button', { name: 'Publish prices' }).click();
-  await expect(page.getByText('Not published: save the draft first.')).toBeVisible();
   const changed = page.getByRole('row', { name: /^Accounts: 3-4/ });
   await expect(changed).toContainText('+$1,000.50');
-  await save(page).click();
-  await expect(page.getByText(/save the draft first/i)).toBeHidden();
+  await field(page, 'Base price').fill('none');
+  await page.getByRole('button', { name: 'Publish prices' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter an amount in dollars');
+  await expect(page.getByText('Not published: the draft could not be saved.')).toBeVisible();
+  // Publishing saves first, and its outcome replaces that of the save.
+  await field(page, 'Base price').fill('250');
+  await page.getByRole('button', { name: 'Publish prices' }).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByRole('alert')).toContainText('Choose tomorrow or a later day');
+  expect((await pricesOf(server, owner).list()).books).toMatchObject([
+    { state: 'draft', amounts: { bookkeeping: { base: 25_000 } } },
+  ]);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const most = page.getByRole('table', { name: 'The estimates that change most' });
   await expect(most.getByRole('row').filter({ hasText: '$250.00 each month' })).toBeVisible();
@@ -73,9 +82,6 @@ test('an owner changes a copy, publishes it, withdraws it @gate', async ({ page,
   await expect(starts.getByRole('row', { name: /^Bookkeeping/ })).toContainText('$250');
   expect(await foundByDayAndNight(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Publish prices' }).click();
-  await givePassword(page, owner.password);
-  await expect(page.getByRole('alert')).toContainText('Choose tomorrow or a later day');
   // Midnight may pass meanwhile.
   const firstDay = dayFromToday(3);
   await first.fill(firstDay);

@@ -16,7 +16,7 @@ import { SectionLinks } from '#ui/section-links.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
 import { DraftForm, priceSections } from './parts/draft-form.tsx';
-import { outcomeId, PublishForm } from './parts/publish-form.tsx';
+import { outcomeId, PublishForm, publishSection } from './parts/publish-form.tsx';
 import { type BooksView, useBooks, useDraftForm } from './use-draft-form.ts';
 import { moneyText } from './amount-texts.ts';
 import { priceStyles } from './price-styles.ts';
@@ -148,7 +148,10 @@ function Draft({ book, name, today, view, onTyped }: DraftProps) {
           {priceStyles}
         </style>
         <div className="price-jumps">
-          <SectionLinks label={listTexts.contents} sections={priceSections} />
+          <SectionLinks
+            label={listTexts.contents}
+            sections={book.state === 'draft' ? [...priceSections, publishSection] : priceSections}
+          />
         </div>
         <section
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 price-form"

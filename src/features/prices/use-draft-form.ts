@@ -65,5 +65,6 @@ export function useBooks() {
   const once = useOnce();
   const act: typeof view.act = (fact, request, actionName) =>
     once(() => view.act(fact, request, actionName));
-  return { ...view, desk, list, act };
+  // `next` acts within an action that has its own guard.
+  return { ...view, desk, list, act, next: view.act };
 }

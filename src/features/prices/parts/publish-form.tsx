@@ -5,11 +5,14 @@ import { dateErrors, typedDay } from '#domain/calendar-day.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { useOnce } from '#forms/use-once.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { BooksView, DraftForm } from '../use-draft-form.ts';
 import { dayInWords } from './book-table.tsx';
 
 const publishText = 'Publish prices';
+
+export const publishSection = { id: 'publish', title: 'Publish' } as const;
 
 export const outcomeId = 'prices-outcome';
 
@@ -24,25 +27,25 @@ interface PublishFormProps {
 }
 
 export function PublishForm({ book, view, draft }: PublishFormProps) {
-  const { isSaved } = draft;
-  /** True after a press while the draft was not saved. */
-  const [asked, setAsked] = useState(false);
+  const once = useOnce();
+  /** True after a press while the draft could not be saved. */
+  const [unsaved, setUnsaved] = useState(false);
   const checks = useCheckedForm({
     schema,
     sentence: (_field, code) =>
       code === 'whole_day' || code === 'year'
         ? dateErrors[code]
         : 'Choose tomorrow or a later day, after the start date of every other book. Your first prices may start today.',
-    onSend: ({ firstDay }) => void publish(firstDay),
+    onSend: ({ firstDay }) => void once(() => publish(firstDay)),
   });
 
   async function publish(firstDay: string): Promise<void> {
-    setAsked(!isSaved);
-    if (!isSaved) return;
-    const { id, rev } = book;
-    const wanted = () => view.desk.publish({ id, rev, firstDay });
+    const rev = await draft.saveFirst();
+    setUnsaved(rev === undefined);
+    if (rev === undefined) return;
+    const wanted = () => view.desk.publish({ id: book.id, rev, firstDay });
     const fact = `New prices start ${dayInWords(firstDay)}.`;
-    const answer = await view.act(fact, wanted, publishText);
+    const answer = await view.next(fact, wanted, publishText);
     // Moves the focus there, because publishing removes the form.
     if (answer?.kind === 'done') document.getElementById(outcomeId)?.focus();
     if (answer?.kind !== 'fields') return;
@@ -54,13 +57,13 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
   }
 
   return (
-    <section className="grid max-w-form gap-5" aria-labelledby="publish">
-      <h2 id="publish" className="text-d3">
-        Publish
+    <section className="grid max-w-form gap-5" aria-labelledby={publishSection.id}>
+      <h2 id={publishSection.id} className="text-d3">
+        {publishSection.title}
       </h2>
       <p className="text-small text-soft">
-        The last saved draft becomes your prices at midnight of its start date, firm’s time, and
-        your first prices at once if that is today. Until that day it can be withdrawn, after it
+        This saves the draft, which becomes your prices at midnight of its start date, firm’s time,
+        and your first prices at once if that is today. Until that day it can be withdrawn, after it
         nothing can be changed.
       </p>
       <Form
@@ -69,11 +72,9 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
         kind="plain"
         busyLabel={view.busy ? 'Publishing...' : undefined}
         status={
-          !isSaved && (
-            <StatusLine
-              state={asked ? 'refused' : 'waiting'}
-              fact={asked ? 'Not published: save the draft first.' : 'Save the draft first.'}
-            />
+          unsaved &&
+          !draft.isSaved && (
+            <StatusLine state="refused" fact="Not published: the draft could not be saved." />
           )
         }
       >
