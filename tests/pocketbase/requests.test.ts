@@ -3,6 +3,7 @@ import { expect, test, describe } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
+import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, type TestAccount, claim } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { anId, anOp, postOne, post } from '../support/op-api.ts';
@@ -168,6 +169,11 @@ describe('the list that a claimed estimate begins', () => {
     expect(claims.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await claimed(ines, estimate)).status).toBe(200);
     expect(await listOf(ines)).toEqual(expected);
+    const { estimates } = await grace.asks(requestRoutes.open, clientDetailsSchema, {
+      client: ines.id,
+    });
+    const listed = estimates[0]?.list?.map(({ item, part }) => `${item} ${part}`.trim());
+    expect(listed?.sort()).toEqual(expected);
     const rows = await server.rows('requests', `client = "${ines.id}"`);
     for (const row of rows) {
       expect(row).toMatchObject({ state: 'open', year, title: '', due: '', rev: 1 });

@@ -49,7 +49,7 @@ function mayHave(
 
 /** Newest first. `found` are unclaimed ones sent with the client's address. */
 export function myEstimates({ app, by: client }: Context) {
-  const estimates = estimatesOf(app, client.id);
+  const estimates = estimatesOf(app, client.id).map(estimateIn);
   return { estimates, found: estimatesSentBy(app, client.getString('email')) };
 }
 
@@ -86,14 +86,14 @@ export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord 
 const most = 100;
 
 /** `created` is UTC in PocketBase's form (docs/product.md, Prices). */
-export type ClientEstimate = {
+type ClientEstimate = {
   id: string;
   services: unknown;
   estimate_details: unknown;
   created: string;
 };
 
-function estimateIn(row: PbRecord): ClientEstimate {
+export function estimateIn(row: PbRecord): ClientEstimate {
   return {
     id: row.id,
     services: JSON.parse(row.getString('services')),
@@ -113,10 +113,10 @@ function estimatesSentBy(app: PbApp, email: string): ClientEstimate[] {
   return findRows(app, ids, 'price_estimates').map(estimateIn);
 }
 
-export function estimatesOf(app: PbApp, client: string): ClientEstimate[] {
+export function estimatesOf(app: PbApp, client: string): PbRecord[] {
   const sql = `SELECT id AS value FROM abandoned_estimates WHERE client = {:client}
     ORDER BY created DESC LIMIT {:most}`;
-  return storedEstimates(app, selectTexts(app, sql, { client, most })).map(estimateIn);
+  return storedEstimates(app, selectTexts(app, sql, { client, most }));
 }
 
 /** Empty if no client has it. The saved row has the client if it was claimed before it was submitted. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { requestsFor } from '#domain/requests/rules.ts';
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow, momentOf } from '../core/rows.ts';
@@ -7,7 +8,8 @@ import { engagementsOf } from '../engagements/engagement-rows.ts';
 import { filesAtTheDesk } from '../firm-files/firm-files.ts';
 import { remindedAt } from '../notifications/reminders.ts';
 import { onboardingOf } from '../onboarding/my-onboarding.ts';
-import { type ClientEstimate, estimatesOf } from '../estimates/claim-estimate.ts';
+import { estimateIn, estimatesOf } from '../estimates/claim-estimate.ts';
+import { givenAnswers } from '../estimates/stored-estimate.ts';
 import { adviserOf } from './advisers.ts';
 import { requestsOf } from './request-views.ts';
 import { refuse } from '../core/answer.ts';
@@ -59,11 +61,14 @@ const priced = v.fallback(v.object({ oneTimeTotal: v.number(), monthlyTotal: v.n
 });
 const names = v.fallback(v.array(v.string()), []);
 
-function shownEstimate({ id, services, estimate_details, created }: ClientEstimate) {
+function shownEstimate(row: PbRecord) {
+  const { id, services, estimate_details, created } = estimateIn(row);
+  const answers = givenAnswers(row);
   return {
     id,
     services: v.parse(names, services),
     ...v.parse(priced, estimate_details),
     created: momentOf(created),
+    list: answers ? requestsFor(answers) : [],
   };
 }

@@ -113,13 +113,14 @@ export const clientPageSchema = v.object({
 
 export const clientOpenSchema = v.object({ client: id, seen: v.nullish(v.number(), null) });
 
-/** Totals in dollars, `created` in UTC milliseconds. */
+/** Totals in dollars, `created` in UTC milliseconds. `list`: what its answers ask for; absent in older copies. */
 const clientEstimateSchema = v.object({
   id,
   services: v.array(text),
   oneTimeTotal: v.number(),
   monthlyTotal: v.number(),
   created: v.number(),
+  list: v.exactOptional(v.array(v.object({ item: v.picklist(requestItems), part: text }))),
 });
 
 /**

@@ -334,6 +334,24 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
   });
   const now = Date.UTC(2026, 10, 1);
 
+  test('a list is offered while the year lacks some of it', async () => {
+    const { desk } = await createDeskStage();
+    const wanted = { item: 'k1', part: '' };
+    const shown = (requests: object[], list: object[]) => {
+      const details = { client: { id: anId() }, requests, estimates: [{ ...estimate, list }] };
+      const listed: ClientView = Object.assign(Object.create(null), ofEstimate, { details });
+      return atDesk(desk, <ClientEstimates view={listed} now={now} />);
+    };
+    const offer = 'Make its list for 2026';
+    const { page: lacking } = await shown([{ ...wanted, year: 2025 }], [wanted]);
+    expect(lacking.textContent).toContain(offer);
+    const { page: whole } = await shown([{ ...wanted, year: 2026 }], [wanted]);
+    expect(whole.textContent).toContain('Its list for 2026 is made.');
+    expect(whole.textContent).not.toContain(offer);
+    const { page: none } = await shown([], []);
+    expect(none.textContent).not.toContain('its list');
+  });
+
   const presses: readonly (readonly [what: string, words: string, part: ReactNode])[] = [
     [
       'a request that is withdrawn',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
+import { isSame, type Wanted } from '#domain/requests/items.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import type { ClientDetails } from '#domain/requests/request-list.ts';
 import { useOnce } from '#forms/use-once.ts';
@@ -28,7 +29,7 @@ type ClientEstimatesProps = {
 export function ClientEstimates({ view, now }: ClientEstimatesProps) {
   const { work } = usePart('clients');
   const { begins, newLetters } = view;
-  const { client, estimates } = view.details;
+  const { client, estimates, requests } = view.details;
   const [unsaved, setUnsaved] = useState('');
   const once = useOnce();
   const year = taxYearAt(now, firm.zone);
@@ -41,6 +42,24 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
   async function beginLetter(estimate: string): Promise<void> {
     const { outcome } = await work.beginLetter(client.id, estimate);
     setUnsaved(outcome === 'unsaved' ? estimate : '');
+  }
+
+  /** The button that requests what an estimate asks for, while some of it is missing in this year. */
+  function renderList({ id, list }: ClientDetails['estimates'][number]) {
+    if (begins.some((each) => each.estimate === id)) {
+      return <StatusLine state="waiting" fact="Waiting to send" />;
+    }
+    if (list?.length === 0) return null;
+    const isThere = (wanted: Wanted) =>
+      requests.some((each) => each.year === year && isSame(each, wanted));
+    if (list?.every(isThere)) return <span>{`Its list for ${year} is made.`}</span>;
+    return (
+      <span>
+        <Button size="small" onClick={() => void begin(id)}>
+          {`Make its list for ${year}`}
+        </Button>
+      </span>
+    );
   }
 
   /** The button that creates a letter from an estimate. An existing draft must be sent or withdrawn first. */
@@ -90,15 +109,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
               <span className="text-soft tabular-nums">
                 {firmDate(created, firm.zone)}. {totalsText(estimate)}
               </span>
-              {begins.some((each) => each.estimate === id) ? (
-                <StatusLine state="waiting" fact="Waiting to send" />
-              ) : (
-                <span>
-                  <Button size="small" onClick={() => void begin(id)}>
-                    {`Make its list for ${year}`}
-                  </Button>
-                </span>
-              )}
+              {renderList(estimate)}
               {renderLetter(id)}
               {unsaved === id && <NotSaved />}
             </li>
