@@ -63,8 +63,8 @@ export const noteTexts = {
 export const replyTexts = {
   title: 'Reply by email',
   label: 'Your reply',
-  hint: (email: string, greeting: string, own: string) =>
-    `Goes to ${email}. It begins with “${greeting}”, unless your first line is a greeting that ends in a comma, and ends with your name. The answer comes to ${own}.`,
+  hint: (email: string, own: string) =>
+    `Goes to ${email} and ends with your name. The answer comes to ${own}.`,
   add: 'Send reply',
   empty: 'Enter the reply.',
   long: (limit: string) => `Shorten the reply to ${limit} characters.`,

@@ -126,19 +126,19 @@ test('a reply waits, and leaves once @gate', async ({ page, context, server, mai
   const name = aName('Priya');
   await openLead(page, await messageFrom(server, name));
   const part = page.getByRole('region', { name: 'Reply by email' });
-  await expect(part.getByText('It begins with “Hello Priya,”')).toBeVisible();
+  await expect(part.getByLabel('Your reply')).toHaveValue('Hello Priya,\n\n');
   await part.getByRole('button', { name: 'Send reply' }).click();
   await expect(part.getByText('Enter the reply.')).toBeVisible();
   await context.setOffline(true);
   const words = `Even in June, ${name}.`;
-  await part.getByLabel('Your reply').fill(`We do.\n${words}`);
+  await part.getByLabel('Your reply').fill(`Hi Priya!\n\nWe do.\n${words}`);
   await part.getByRole('button', { name: 'Send reply' }).click();
   const notes = page.getByRole('region', { name: 'Notes and replies' });
   const reply = notes.getByRole('listitem').filter({ hasText: words });
   await expect(reply).toContainText('By email');
   await expect(reply).toContainText('Waiting');
   await expect(part.getByText(/^Waiting to send to /)).toBeVisible();
-  await expect(part.getByLabel('Your reply')).toHaveValue('');
+  await expect(part.getByLabel('Your reply')).toHaveValue('Hello Priya,\n\n');
   await context.setOffline(false);
   await expect(reply).toContainText('Emailed to');
   await expect(part.getByText(/^Sent to /)).toBeVisible();
@@ -150,6 +150,8 @@ test('a reply waits, and leaves once @gate', async ({ page, context, server, mai
   // Mailed a moment after it is stored.
   const sent = () => mailbox.mails.filter(({ text }) => text.includes(words));
   await expect.poll(() => sent().length).toBe(1);
+  expect(sent()[0]?.text).toContain(`Hi Priya!\n\nWe do.\n${words}`);
+  expect(sent()[0]?.text).not.toContain('Hello');
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await foundByDayAndNight(page)).toEqual([]);
 });

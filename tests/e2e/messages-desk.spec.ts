@@ -211,7 +211,9 @@ test('staff keep a reply, insert it filled in, and send it', async ({ page, serv
   await openLead(page, await messageFrom(server, 'Dana Whitfield'));
   await page.getByRole('button', { name: 'Insert a saved reply' }).click();
   await page.getByRole('button', { name: `Insert ${name}` }).click();
-  await expect(page.getByLabel('Your reply')).toHaveValue('Thank you, Dana.\nRosa Lindqvist');
+  await expect(page.getByLabel('Your reply')).toHaveValue(
+    'Hello Dana,\n\nThank you, Dana.\nRosa Lindqvist',
+  );
 
   await page.goto(paths.adminMessages);
   await page.getByRole('button', { name: `Remove ${name}` }).click();

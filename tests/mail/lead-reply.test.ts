@@ -45,6 +45,15 @@ test('mails a reply once in the firm’s name, with its author as Reply-To', asy
   expect(await server.rows('mails', `kind = "lead-reply" && about = "${id}"`)).toHaveLength(1);
 });
 
+test('a reply that was written with its greeting is not greeted again', async () => {
+  const { id, email } = await aLead();
+  const text = 'Good morning Tomás!\n\nWe do.';
+  await grace.sends(anOp('lead.reply', { lead: id, text, greeted: true }, { key: null }));
+  const mail = await replyIn(email);
+  expect(mail?.text).toMatch(/^\s*Good morning Tomás!\n\nWe do\./m);
+  expect(mail?.text).not.toContain('Hello');
+});
+
 test('adds the reply to the history; the lead is contacted, a won lead stays won', async () => {
   const { id, email } = await aLead();
   await grace.sends(replyOp(id, 'We do.'));

@@ -72,7 +72,7 @@ export const replyLead = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadReply.payload,
   ({ tx, op, by: staff, row: lead, about, now }, reply) => {
-    const { text } = reply;
+    const { text, greeted } = reply;
     const to = lead.getString('email');
     if (to === '') return invalid('lead');
     addNote(tx, op.entity, { lead, staff, text, at: now, mailed: to });
@@ -96,6 +96,7 @@ export const replyLead = append(
         lead: kindOfLead,
         name: lead.getString('name'),
         text,
+        ...(greeted && { greeted }),
         by: { name: staff.getString('name'), email: staff.getString('email') },
       },
     });

@@ -18,6 +18,7 @@ type LeadReply = {
   lead: LeadKind;
   name: string;
   text: string;
+  greeted?: true;
   by: { name: string; email: string };
 };
 
@@ -50,12 +51,13 @@ const all = {
   ...lettersAboutAppointments,
   ...lettersToStaff,
   ...lettersToVisitors,
-  'lead-reply'({ lead, name, text, by }: LeadReply): EmailTemplate {
-    const { greeting, rest } = letterOf(name, text);
+  'lead-reply'({ lead, by, ...reply }: LeadReply): EmailTemplate {
+    const { greeting, rest } = letterOf(reply);
+    const subject = replySubject(lead, firm.name);
     const paragraphs = rest.split(/\n{2,}/).filter((words) => words.trim() !== '');
     return {
-      subject: replySubject(lead, firm.name),
-      title: greeting,
+      subject,
+      title: greeting || subject,
       parts: [
         ...paragraphs.map((words) => ({ text: words })),
         { text: by.name === '' ? firm.name : `${by.name}\n${firm.name}` },

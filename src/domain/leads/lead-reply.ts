@@ -17,9 +17,26 @@ export function greetingFor(name: string): string {
   return first ? `Hello ${first},` : 'Hello,';
 }
 
-/** Takes a first line that ends in a comma as the greeting; otherwise greets by first name. */
-export function letterOf(name: string, text: string): { greeting: string; rest: string } {
-  const own = /^([^\n]+,)[ \t]*\n\s*(?=\S)/.exec(text.trimStart());
-  if (!own?.[1]) return { greeting: greetingFor(name), rest: text };
-  return { greeting: own[1], rest: text.trimStart().slice(own[0].length) };
+const firstLine = (text: string): string => text.trim().split('\n', 1)[0]?.trimEnd() ?? '';
+
+export function isOnlyGreeting(text: string): boolean {
+  return text.trim() === firstLine(text) && hasGreeting(text);
+}
+
+export function hasGreeting(text: string): boolean {
+  return firstLine(text).endsWith(',');
+}
+
+type Reply = { name: string; text: string; greeted?: true };
+
+/**
+ * Splits off the greeting. A text without one greets by first name, unless it was `greeted`: then its first line is
+ * the greeting if it ends no sentence, and there is none otherwise.
+ */
+export function letterOf({ name, text, greeted }: Reply): { greeting: string; rest: string } {
+  const first = firstLine(text);
+  const rest = text.trim().slice(first.length).trimStart();
+  const isGreeting = greeted ? !/[.?]$/.test(first) : hasGreeting(text);
+  if (isGreeting && rest !== '') return { greeting: first, rest };
+  return { greeting: greeted ? '' : greetingFor(name), rest: text };
 }

@@ -115,3 +115,9 @@ export const leadNoteSchema = v.object({
   lead: recordId,
   text: requiredLines(textLimits.message),
 });
+
+/** `greeted`: the text was written with its greeting; absent in replies of earlier releases. */
+export const leadReplySchema = v.object({
+  ...leadNoteSchema.entries,
+  greeted: v.exactOptional(v.literal(true)),
+});

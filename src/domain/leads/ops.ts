@@ -1,5 +1,11 @@
 import { defineKind } from '../ops/define-kind.ts';
-import { type Lead, leadChangeSchema, type LeadFields, leadNoteSchema } from './lead.ts';
+import {
+  type Lead,
+  leadChangeSchema,
+  type LeadFields,
+  leadNoteSchema,
+  leadReplySchema,
+} from './lead.ts';
 
 export const leadChange = defineKind(
   'lead.change',
@@ -14,7 +20,7 @@ export const leadNote = defineKind('lead.note', leadNoteSchema, () => ({}));
 /** A note that is mailed to the lead, which counts as contacted. */
 export const leadReply = defineKind(
   'lead.reply',
-  leadNoteSchema,
+  leadReplySchema,
   ({ id, state }: Pick<Lead, 'id' | 'state'>, { lead }): Partial<Pick<Lead, 'state'>> =>
     id === lead && state === 'new' ? { state: 'contacted' } : {},
 );

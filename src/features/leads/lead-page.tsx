@@ -273,7 +273,7 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   const { me } = usePart('leads');
   const { id, email } = lead;
   if (!canReply(lead)) return null;
-  const hint = replyTexts.hint(email, greetingFor(lead.name), me.email);
+  const hint = replyTexts.hint(email, me.email);
   const known = {
     first_name: lead.name.split(' ')[0] ?? '',
     advisor: staff.ownName,
@@ -284,6 +284,7 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
         lead={id}
         to={email}
         kind="reply"
+        first={`${greetingFor(lead.name)}\n\n`}
         hint={<EmailAddress>{hint}</EmailAddress>}
         aid={aid}
         known={known}

@@ -79,7 +79,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
     /** Queues a note and deletes its draft. Uses a new id if another tab has used this one. */
     async addNote(lead: string, id: string, text: string): Promise<Saved> {
       const said = { lead, text };
-      const body = JSON.stringify(said);
+      const body = JSON.stringify(form === 'reply' ? { ...said, greeted: true } : said);
       const prepare = (entity: string) => prepareOp(device, { kind, entity, key: null, body });
       const put = async (first: OutboxEntry): Promise<Saved> => {
         let op = first;

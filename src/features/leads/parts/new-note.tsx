@@ -1,5 +1,6 @@
 /** The draft of a note or reply on a lead, stored while typing. */
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { isOnlyGreeting } from '#domain/leads/lead-reply.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { type DraftStorage, type Typed, useTyped } from '#forms/use-typed.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
@@ -26,14 +27,17 @@ interface NewNoteProps {
   readonly hint: ReactNode;
   /** The address of a reply. */
   readonly to?: string;
+  /** What stands in an empty field. */
+  readonly first?: string;
   readonly aid?: NoteAid | undefined;
   readonly known?: KnownNames;
 }
 
 const texts = { note: noteTexts, reply: replyTexts } as const;
 
-export function NewNote({ lead, kind, hint, to = '', aid: Aid, known = noNames }: NewNoteProps) {
-  const { typed, draft, status } = useNote(lead, kind);
+export function NewNote(props: NewNoteProps) {
+  const { lead, kind, hint, to = '', first = '', aid: Aid, known = noNames } = props;
+  const { typed, draft, status } = useNote(lead, kind, first);
   return (
     <div className="grid gap-3">
       {Aid && <Aid typed={typed} known={known} />}
@@ -63,9 +67,15 @@ export function NewNote({ lead, kind, hint, to = '', aid: Aid, known = noNames }
 
 const limit = textLimits.message.toLocaleString('en-US');
 
-const schema = v.object({ text: neededText(textLimits.message) });
+const text = neededText(textLimits.message);
+const isReply = v.check((words: string) => !isOnlyGreeting(words), 'required');
 
-function useNote(lead: string, kind: NoteKind) {
+const schemas = {
+  note: v.object({ text }),
+  reply: v.object({ text: v.pipe(text, isReply) }),
+} as const;
+
+function useNote(lead: string, kind: NoteKind, first: string) {
   const { work: all } = usePart('leads');
   const work = kind === 'note' ? all.notes : all.replies;
   const { notify } = useServices();
@@ -87,10 +97,10 @@ function useNote(lead: string, kind: NoteKind) {
         work.dropDraft(lead, (await currentDraft()).id, ...sentTexts.map(({ text = '' }) => text)),
     };
   }, [work, lead]);
-  const typed = useTyped(storage, lead);
+  const typed = useTyped(storage, lead, { first: { text: first } });
   const form = useDraft({
     typed,
-    schema,
+    schema: schemas[kind],
     sentence: (_, code) => (code === 'required' ? texts[kind].empty : texts[kind].long(limit)),
     async onSend({ text }, sent) {
       const { id } = await (draft.current ??= work.draft(lead));
