@@ -8,20 +8,23 @@ import { useOwnPresses } from './use-own-presses.ts';
 
 interface FieldRowsProps<Row extends Record<string, unknown>> {
   readonly name: string;
+  /** Names all fields, whose own labels are then not shown. */
+  readonly title?: string | undefined;
   readonly rows: readonly Row[];
   readonly fields: readonly {
     readonly of: keyof Row & string;
     readonly label: string;
     readonly kind: DateKind;
   }[];
-  readonly add: false | { label: string; row: Row };
+  /** `text` shortens the label where the title stands beside it. */
+  readonly add: false | { label: string; text?: string; row: Row };
   readonly remove: string;
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly onChange: (rows: Row[]) => void;
 }
 
 export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
-  const { name, rows, fields, add, remove, errors, onChange } = props;
+  const { name, title, rows, fields, add, remove, errors, onChange } = props;
   // After a removal the next row moves under the finger, so further presses are ignored.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses(String(rows.length), list);
@@ -41,10 +44,20 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
     onChange(rows.filter((_, at) => at !== index));
   }
   return (
-    <div ref={list} className="grid gap-4">
+    <div
+      ref={list}
+      className={title ? 'titled-rows' : 'grid gap-4'}
+      role={title && 'group'}
+      aria-label={title}
+    >
       <style href="field-rows" precedence="staff">
         {styles}
       </style>
+      {title && (
+        <p aria-hidden className="font-600">
+          {title}
+        </p>
+      )}
       {placed.map(({ row, index, key }) => (
         <div key={key} className="field-row flex flex-wrap items-start gap-x-4 gap-y-3">
           {fields.map(({ of, label, kind }) => (
@@ -80,9 +93,10 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
             id={`${name}-add`}
             size="small"
             kind="quiet"
+            aria-label={add.label}
             onClick={() => onChange([...rows, add.row])}
           >
-            {add.label}
+            {add.text ?? add.label}
           </Button>
         </div>
       )}
@@ -102,4 +116,20 @@ const styles = `
   .field-row:has([type=date]) + .field-row { margin-top: 0.75rem }
 }
 @media (width < 22.5rem) { .field-row + .field-row { margin-top: 0.75rem } }
+.titled-rows { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.25rem 1rem }
+.titled-rows > p { grid-area: 1 / 1 }
+.titled-rows > :last-child { grid-area: 1 / 2 }
+.titled-rows > .field-row { grid-column: 1 / -1; margin: 0 }
+.titled-rows .field-row > :last-child { padding-top: 0.125rem }
+.titled-rows .field-row label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+@media (width < 37.5rem) {
+  .titled-rows > .field-row { column-gap: 0.5rem }
+  .titled-rows .field-row > :not(:last-child) { flex: 1; width: auto; min-width: 7.5rem }
+  .titled-rows .field-row input { padding-inline: 0.5rem }
+}
+@media (width >= 37.5rem) {
+  .titled-rows { grid-template-columns: 7rem auto minmax(0, 1fr) }
+  .titled-rows > :last-child { grid-area: 1 / 3 }
+  .titled-rows > .field-row { grid-column: 2 }
+}
 `;

@@ -4,7 +4,7 @@ import { type AppointmentView, appointmentRoutes } from '#domain/appointments/ap
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { draftOf, scheduleOf } from '#features/appointments/desk/hours-draft.ts';
+import { draftOf, sameHours, scheduleOf } from '#features/appointments/desk/hours-draft.ts';
 import { firm } from '#config/firm.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import { anId } from '../../support/op-api.ts';
@@ -145,4 +145,15 @@ test.each([
 
 test('uses the client’s chosen zone on any device', () => {
   expect(firstZone('America/Chicago', 'America/Boise')).toBe('America/Chicago');
+});
+
+test('Monday’s hours hold until Friday, and the weekend keeps its own', () => {
+  const one = (day: number, from: string, to: string) => ({ day, from, to });
+  const split = [one(1, '08:00', '12:00'), one(1, '13:00', '16:00')];
+  const before = [one(6, '10:00', '12:00'), ...split, one(3, '09:00', '17:00')];
+  expect(sameHours(before)).toEqual([
+    one(6, '10:00', '12:00'),
+    ...[1, 2, 3, 4, 5].flatMap((day) => split.map(({ from, to }) => one(day, from, to))),
+  ]);
+  expect(sameHours([one(2, '09:00', '17:00')])).toEqual([]);
 });

@@ -66,6 +66,17 @@ export function draftOf(schedule: Schedule): HoursDraft {
   };
 }
 
+const workdays = [1, 2, 3, 4, 5] as const;
+
+/** Monday's hours on each workday; the weekend keeps its own. */
+export function sameHours(hours: HoursDraft['hours']): HoursDraft['hours'] {
+  const monday = hours.filter(({ day }) => day === 1);
+  return [
+    ...hours.filter(({ day }) => day === 0 || day === 6),
+    ...workdays.flatMap((day) => monday.map(({ from, to }) => ({ day, from, to }))),
+  ];
+}
+
 /** Undefined if incomplete or invalid. Past blocked times are dropped. */
 export function scheduleOf(draft: HoursDraft, now: number): Schedule | undefined {
   const { zone, buffer, notice, horizon, perDay } = draft;

@@ -8,6 +8,7 @@ import { firm } from '#config/firm.ts';
 import { useNow } from '#device/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoices } from '#ui/check-choices.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
@@ -25,6 +26,7 @@ import {
   hoursParts,
   hoursRules,
   partText,
+  sameHours,
   withParts,
 } from './hours-draft.ts';
 import { type HoursSaid, useHours } from './use-hours.ts';
@@ -109,14 +111,21 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           onChange={(zone) => change({ zone })}
         />
       </div>
-      <section aria-labelledby="working-hours" className="grid gap-6">
+      <section aria-labelledby="working-hours" className="grid gap-4">
         <h2 id="working-hours" className="text-d3">
           {hoursTexts.hours}
         </h2>
+        <div>
+          <Button size="small" onClick={() => change({ hours: sameHours(draft.hours) })}>
+            Same hours Monday to Friday
+          </Button>
+          <p className="pt-2 text-note text-soft">Copies Monday’s hours to the other workdays.</p>
+        </div>
         {hoursTexts.days.map((name, day) => (
           <FieldRows
             key={name}
             name={`day-${day}`}
+            title={name}
             rows={draft.hours.filter((one) => one.day === day)}
             fields={[
               { of: 'from', label: hoursTexts.from(name), kind: 'time' },
@@ -124,6 +133,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             ]}
             add={{
               label: `Add hours on ${name}`,
+              text: 'Add hours',
               row: { day, from: '09:00', to: '17:00' },
             }}
             remove={hoursFormTexts.remove}
@@ -150,14 +160,16 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           errors={errors}
           onChange={(daysOff) => change({ daysOff })}
         />
-        <CheckChoices
-          name="holidays"
-          legend="Federal holidays you work on"
-          hint="Those without a tick are days off, each year."
-          options={holidaysFrom(now)}
-          chosen={draft.worksOn ?? []}
-          onChange={(worksOn) => change({ worksOn: [...worksOn] })}
-        />
+        <Disclosure wide title={holidaysTitle(draft.worksOn ?? [])}>
+          <CheckChoices
+            name="holidays"
+            legend="Federal holidays you work on"
+            hint="Those without a tick are days off, each year."
+            options={holidaysFrom(now)}
+            chosen={draft.worksOn ?? []}
+            onChange={(worksOn) => change({ worksOn: [...worksOn] })}
+          />
+        </Disclosure>
       </section>
       <section aria-labelledby="blocked" className="grid gap-5">
         <h2 id="blocked" className="text-d3">
@@ -181,7 +193,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         <h2 id="rules" className="text-d3">
           {hoursTexts.rules}
         </h2>
-        <div className="grid max-w-prose gap-x-5 gap-y-4 tablet:grid-cols-2">
+        <div className="grid max-w-prose grid-cols-2 items-end gap-x-5 gap-y-4">
           {hoursRules.map((rule) => (
             <TextField
               key={rule}
@@ -228,6 +240,11 @@ function SaidLine({ said }: { readonly said: HoursSaid }) {
   }
   return <StatusLine state="refused" fact={hoursFormTexts[said]} />;
 }
+
+const holidaysTitle = (worksOn: readonly string[]) =>
+  worksOn.length > 0
+    ? `Federal holidays: you work on ${worksOn.length}`
+    : 'Federal holidays: days off';
 
 const holidaysFrom = (now: number) =>
   federalHolidays(firmDay(now, firm.zone)).map(({ day, name }) => ({
