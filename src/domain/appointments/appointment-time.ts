@@ -95,6 +95,12 @@ export function daysFrom(now: number, zone: ZoneName, days: { count: 1 | 7; away
   };
 }
 
+/** Whole days in the zone from today to the day of `utcMs`: `away` for `daysFrom`. */
+export function daysAway(now: number, utcMs: number, zone: ZoneName): number {
+  const dayOf = (moment: number) => Math.floor(wallClock(moment, labeledZone(zone)) / dayMs);
+  return dayOf(utcMs) - dayOf(now);
+}
+
 /** Minutes since midnight in the zone. */
 export function minuteOfDay(utcMs: number, zone: ZoneName): number {
   return Math.floor((wallClock(utcMs, labeledZone(zone)) % dayMs) / 60_000);

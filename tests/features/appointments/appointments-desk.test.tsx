@@ -13,6 +13,7 @@ import {
   kindsTexts,
 } from '#texts/appointments-desk.ts';
 import { bookingTexts } from '#texts/appointments.ts';
+import { DayList } from '#features/appointments/desk/day-list.tsx';
 import { HoursForm } from '#features/appointments/desk/hours-form.tsx';
 import { KindsForm } from '#features/appointments/desk/kinds-form.tsx';
 import { CalendarAddress } from '#features/appointments/desk/calendar-address.tsx';
@@ -61,6 +62,31 @@ const atTheDesk = (facts: Parameters<typeof anAppointment>[0] = {}): DeskAppoint
   clientEmail: 'ines@example.com',
   staff: anId(),
   note: '',
+});
+
+test('an empty day leads to the next appointment of the calendar shown', async () => {
+  const starts = Date.now() + 10 * 86_400_000;
+  const soon = { starts, ends: starts + 1_800_000 };
+  const all = [
+    atTheDesk({ ...soon, state: 'cancelled' }),
+    { ...atTheDesk({ ...soon, state: 'booked' }), clientName: 'Marc Delacroix' },
+  ];
+  const desk = anAppointmentDesk({
+    list: async (asked) => {
+      const isAsked = (one: DeskAppointment) =>
+        'from' in asked && one.starts >= asked.from && one.starts < asked.until;
+      return { kind: 'read', value: { appointments: all.filter(isAsked) } };
+    },
+  });
+  const { page } = await atDesk(
+    desk,
+    <DayList schedules={schedulesAt(1)} zone="America/Chicago" days={1} />,
+  );
+  await page.says('Nothing is booked.');
+  await page.says('Next: ');
+  await page.press('Next: ');
+  await until(() => expect(one(page, 'ul').textContent).toContain('Marc Delacroix'));
+  expect(page.textContent).not.toContain('Nothing is booked.');
 });
 
 // Staff's note on an appointment: a colleague's simultaneous note is not overwritten unseen.

@@ -2,8 +2,17 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import { appointmentDay, daysFrom, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
+import {
+  appointmentDay,
+  appointmentTime,
+  daysAway,
+  daysFrom,
+  unbrokenTime,
+  type ZoneName,
+} from '#domain/appointments/appointment-time.ts';
+import { isHeld } from '#domain/appointments/appointment.ts';
+import { ruleLimits } from '#domain/appointments/schedule.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,9 +42,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
   const { starts, until } = daysFrom(now, zone, { count: days, away: away * days });
   const [from = 0] = starts;
   const { value, state, again } = useDeskList({ from, until });
-  const all = (value?.appointments ?? []).filter(
-    ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),
-  );
+  const all = inCalendar(value, whose);
   const week = starts.map((begins, index) => {
     const ends = starts[index + 1] ?? until;
     return { begins, ends, those: all.filter((one) => one.starts >= begins && one.starts < ends) };
@@ -103,7 +110,20 @@ export function DayList({ schedules, zone, days }: DayListProps) {
                 {appointmentDay(shown, zone)}
               </h2>
               {those.length === 0 ? (
-                <p className="py-4 text-soft">{texts.none}</p>
+                <div className="grid justify-items-start gap-2 py-4">
+                  <p className="text-soft">{texts.none}</p>
+                  {days === 1 && until > now && (
+                    <NextAppointment
+                      after={until}
+                      whose={whose}
+                      zone={zone}
+                      onShow={({ starts }) => {
+                        flushSync(() => setAway(daysAway(now, starts, zone)));
+                        document.getElementById(dayHead)?.focus();
+                      }}
+                    />
+                  )}
+                </div>
               ) : (
                 <DeskItems
                   all={those}
@@ -118,5 +138,40 @@ export function DayList({ schedules, zone, days }: DayListProps) {
         )}
       </ReadPart>
     </div>
+  );
+}
+
+interface NextAppointmentProps {
+  readonly after: number;
+  readonly whose: string;
+  readonly zone: ZoneName;
+  readonly onShow: (next: DeskAppointment) => void;
+}
+
+/** Leads from an empty day to the first one booked after it, as far ahead as clients can book. */
+function NextAppointment({ after, whose, zone, onShow }: NextAppointmentProps) {
+  const [, away] = ruleLimits.horizon;
+  const { value } = useDeskList({
+    from: after,
+    until: daysFrom(after, zone, { count: 1, away }).until,
+  });
+  const next = inCalendar(value, whose)
+    .filter(({ state }) => isHeld(state))
+    .toSorted((a, b) => a.starts - b.starts)[0];
+  if (!next) return null;
+  const who = next.clientName || next.clientEmail;
+  return (
+    <Button kind="quiet" size="small" onClick={() => onShow(next)}>
+      <span className="text-start">
+        {`Next: ${unbrokenTime(appointmentTime(next.starts, zone))}, ${who}`}
+      </span>
+    </Button>
+  );
+}
+
+/** Without requests, which have no time. */
+function inCalendar(list: { appointments: readonly DeskAppointment[] } | undefined, whose: string) {
+  return (list?.appointments ?? []).filter(
+    ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),
   );
 }
