@@ -1,18 +1,31 @@
-/** Scrolls to and focuses the hash target once its content is rendered. */
+/** Keeps the hash target in view, and focuses it once, until the person does something. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+
+const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** The target needs `tabIndex` -1. */
 export function useHashPlace(isThere = true): void {
   const place = useLocation();
   useEffect(() => {
-    if (!isThere) return undefined;
-    // Waits until the page has focused its heading.
-    const frame = requestAnimationFrame(() => {
-      const target = document.getElementById(place.hash.slice(1));
+    const id = place.hash.slice(1);
+    if (!isThere || id === '') return undefined;
+    let hasFocus = false;
+    // Sections above the target may arrive after it.
+    const sizes = new ResizeObserver(() => {
+      const target = document.getElementById(id);
       target?.scrollIntoView();
-      target?.focus();
+      if (!hasFocus) target?.focus();
+      hasFocus ||= target !== null;
     });
-    return () => cancelAnimationFrame(frame);
+    // Waits until the page has focused its heading.
+    const frame = requestAnimationFrame(() => sizes.observe(document.body));
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      for (const act of acts) removeEventListener(act, stop);
+    };
+    for (const act of acts) addEventListener(act, stop, { passive: true });
+    return stop;
   }, [isThere, place]);
 }

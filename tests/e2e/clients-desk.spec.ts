@@ -1,5 +1,6 @@
 /** Staff and a client's requests: keyboard, two at once, offline, XSS. */
 import { clientPath } from '#config/member-paths.ts';
+import { beginOp } from '../support/messages.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
 import { points } from '../support/files.ts';
@@ -18,6 +19,33 @@ test.use({ expected: noise(brokenNetwork, /status of 40[134]|INCOMPLETE_CHUNKED/
 
 const picture = Buffer.from(points['image/png'], 'base64');
 const xss = '<img src=x onerror="document.title=1">';
+
+test('the part that a link names stays in view while what is above it arrives', async ({
+  page,
+  server,
+}) => {
+  const { client, ask } = await aClient(server);
+  await ask('First thing');
+  for (const at of Array.from({ length: 12 }).keys()) {
+    await client.sends(beginOp(client.id, { subject: `Subject ${at}` }));
+  }
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/desk/messages/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(clientPath(client.id, 'requests'));
+  const part = page.getByRole('heading', { name: 'Requests and documents' });
+  await expect(part).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Subject/ })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('link', { name: /^Subject/ })).toHaveCount(12);
+  await expect(part).toBeInViewport();
+});
 
 test('by keyboard from the list to the next file @gate', async ({ page, server, staff }) => {
   const { client, ask, bring } = await aClient(server);
