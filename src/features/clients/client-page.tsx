@@ -132,9 +132,9 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
           <AddRequests view={view} now={now} />
           <ClientFiles view={view} now={now} />
           {appointments}
-          {!isLetterFirst && letters}
           <ClientOnboarding view={view} />
         </div>
+        {!isLetterFirst && <div className="letters-row min-w-0">{letters}</div>}
         <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-9 desk:col-start-2">
           <ClientCare view={view} staff={staff} now={now} again={again} />
           <ClientEstimates view={view} now={now} />
@@ -154,8 +154,8 @@ function sections(messages: ReactNode, appointments: ReactNode) {
     ...(appointments
       ? [{ id: 'client-appointments', title: deskAppointmentsTexts.clientTitle }]
       : []),
-    { id: 'client-letters', title: letterDeskTexts.title },
     { id: 'client-onboarding', title: clientOnboardingTexts.title },
+    { id: 'client-letters', title: letterDeskTexts.title },
     { id: 'client-care', title: careTexts.title },
     { id: 'client-estimates', title: clientTexts.estimates },
     { id: 'client-log', title: clientLogTexts.title },

@@ -41,6 +41,9 @@ export function ClientLetters({ view, ...rest }: ClientLettersProps) {
   const { client } = view.details;
   return (
     <Part title={texts.title} id="client-letters">
+      <style href="letters" precedence="staff">
+        {styles}
+      </style>
       {view.letters.length === 0 && <p className="text-small text-soft">{texts.nothing}</p>}
       <ul className="grid gap-6">
         {view.letters.map((shown) => (
@@ -76,6 +79,24 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   const isOpen = stateAfter(status, 'withdraw') !== undefined;
   // Further ops on the letter would wait for the rejected one, so the buttons are hidden.
   const isRefused = waiting?.state === 'parked';
+  const letter = (
+    <div className="min-w-0">
+      <Disclosure
+        wide
+        open={isDraft}
+        title={<span className="text-small">{isDraft ? texts.preview : texts.read}</span>}
+      >
+        {text === '' ? (
+          <output>{texts.writing}</output>
+        ) : (
+          <div className="grid gap-6">
+            <LetterPrice lines={terms.lines} texts={letterPriceTexts} />
+            <Letter text={text} />
+          </div>
+        )}
+      </Disclosure>
+    </div>
+  );
   return (
     <article aria-labelledby={`letter-${id}`} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -94,24 +115,27 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
           onGiveUp={() => void work.giveUp(id)}
         />
       )}
-      {(isDraft || text !== '') && (
-        <Disclosure
-          wide
-          open={isDraft}
-          title={<span className="text-small">{isDraft ? texts.preview : texts.read}</span>}
-        >
-          {text === '' ? (
-            <output>{texts.writing}</output>
-          ) : (
-            <div className="grid gap-6">
-              <LetterPrice lines={terms.lines} texts={letterPriceTexts} />
-              <Letter text={text} />
-            </div>
-          )}
-        </Disclosure>
-      )}
-      {isDraft && !isRefused && (
-        <DraftLetter key={engagement.rev} client={client} engagement={engagement} now={now} />
+      {isDraft ? (
+        <div className="@container">
+          <div className="letter-draft grid gap-6">
+            {!isRefused && (
+              <div className="letter-acts grid content-start gap-3">
+                <DraftLetter
+                  key={engagement.rev}
+                  client={client}
+                  engagement={engagement}
+                  now={now}
+                />
+                <div>
+                  <Withdraw engagement={engagement} />
+                </div>
+              </div>
+            )}
+            {letter}
+          </div>
+        </div>
+      ) : (
+        text !== '' && letter
       )}
       {waitsForCountersign(shown, now) && !waiting && (
         <Countersign engagement={engagement} again={again} />
@@ -120,7 +144,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
         {!isDraft && text !== '' && (
           <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
         )}
-        {isOpen && !isRefused && <Withdraw engagement={engagement} />}
+        {isOpen && !isDraft && !isRefused && <Withdraw engagement={engagement} />}
         {state === 'countersigned' && (
           <LinkButton size="small" href="#client-files">
             {texts.file}
@@ -137,6 +161,18 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
     </article>
   );
 }
+
+/**
+ * The page gives letters their own row (`letters-row`). A draft's actions stay in view beside it, unless a form makes
+ * them as long.
+ */
+const styles = `
+@media (width >= 56.25rem) { .letters-row { grid-area: 3 / 1 / auto / -1 } }
+@container (width >= 46rem) {
+  .letter-draft { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) }
+  .letter-acts:not(:has(form)) { position: sticky; top: calc(5rem + var(--top)); align-self: start }
+}
+`;
 
 interface DraftLetterProps {
   readonly client: ClientView['details']['client'];
