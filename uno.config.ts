@@ -32,7 +32,7 @@ export default defineConfig({
     },
   ],
   // Words of a text that the preset takes for utilities.
-  blocklist: ['ring', 'ordinal', 'filter', 'tab', 'my', 'me', 'px', 'b', 'border', 'resize'],
+  blocklist: 'ring ordinal filter tab my me px b border resize h1 h3'.split(' '),
   layers: { type: -1 },
   variants: [
     // A page is static until its browser has shown that it can run the app (src/early/every-page.ts). Before the preset's own, which asks for a
