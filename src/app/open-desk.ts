@@ -246,7 +246,7 @@ async function openPosts(
   ownName: () => string | undefined,
 ): Promise<{ posts: StaffPosts; stop: () => void }> {
   const { db, asking } = open;
-  await dropIdleWorks(db).catch(() => undefined);
+  await dropIdleWorks(db, visitor.now()).catch(() => undefined);
   const reading = createPostReading({
     db,
     ask: open.ask,

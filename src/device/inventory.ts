@@ -40,7 +40,7 @@ const tables = [
 export const numbers = [...tables, 'waiting', 'posts', 'messages'] as const;
 
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [stored, files, kept, waiting, articles, posts, said, booked, ...rows] = await Promise.all([
+  const [drafts, files, kept, waiting, articles, posts, said, booked, ...rows] = await Promise.all([
     db.drafts.toArray(),
     filesHere(db),
     db.keptFiles.toArray(),
@@ -51,8 +51,6 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     db.fact('appointments'),
     ...tables.map((name) => db[name].count()),
   ]);
-  /** A reset leaves an empty one. */
-  const drafts = stored.filter(({ edits }) => edits > 0);
   const counted: Pick<Inventory, (typeof tables)[number]> = Object.fromEntries(
     tables.map((name, index): (string | number | undefined)[] => [name, rows[index]]),
   );

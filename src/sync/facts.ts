@@ -17,6 +17,8 @@ export type Fact =
   | { name: 'breaker'; until: number; strikes: number }
   /** The draining tab and its last heartbeat. */
   | { name: 'heartbeat'; by: string; at: number }
+  /** Reset estimates: other tabs must not restore them. */
+  | { name: 'started-over'; drafts: readonly string[] }
   | { name: 'reload'; at: number }
   | { name: OneTimeFlag; at: number }
   | { name: 'sidebar'; open: boolean }

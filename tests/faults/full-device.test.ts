@@ -8,7 +8,7 @@ import { waitingRow } from '#features/outbox/waiting-row.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { exportWaiting } from '#device/export-waiting.ts';
 import { prepareOp } from '#sync/outbox.ts';
-import { aMessage, aPerson, submitDraft, typedName, aFile } from '../support/fault-stage.ts';
+import { aMessage, aPerson, submitDraft, turns, typedName, aFile } from '../support/fault-stage.ts';
 import { drop, refuse, pass } from '../support/faults.ts';
 import type { StorageFault } from '../support/storage-faults.ts';
 import { useServer } from '../support/use-server.ts';
@@ -77,6 +77,15 @@ describe('a database that is started over', () => {
 
   const full: StorageFault = ({ write, table }) => (write && table !== '' ? noRoom() : undefined);
 
+  /** No room until a draft is deleted. */
+  function fullUntilDraftGoes(): StorageFault {
+    let isFull = true;
+    return ({ table, write, frees }) => {
+      if (frees && table === 'drafts') isFull = false;
+      return isFull && write && table !== '' ? noRoom() : undefined;
+    };
+  }
+
   test('row 155: on a full device an estimate is started over all the same', async () => {
     const { phone, tab } = await openPhone(server);
     const store = await tab.draftStore();
@@ -92,6 +101,27 @@ describe('a database that is started over', () => {
     });
   });
 
+  test('row 156: what is answered in a tab that started over does not change the estimate that came back by its link', async () => {
+    const { phone, tabs } = await openTwoTabs(server);
+    const here = await tabs[0].draftStore();
+    await here.change(typedName('Ines'));
+    const { id = '', key = '' } = here.snapshot()?.draft ?? {};
+    await here.reset();
+    const there = await tabs[1].draftStore();
+    const linked = { ...emptyDraft(id, key, phone.clock.now()), savedRev: 1 };
+    await there.takeOver({ ...linked, answers: { ...linked.answers, services: ['Tax Planning'] } });
+    await here.change((draft) => ({
+      ...draft,
+      answers: { ...draft.answers, services: ['Bookkeeping'] },
+    }));
+    const kept = await tabs[1].db.drafts.get(id);
+    // Either this tab shows the linked estimate too, or its change leaves that estimate as it was.
+    const isShown = here.snapshot()?.draft.id === id;
+    expect([isShown, kept?.answers.services]).toEqual(
+      isShown ? [true, ['Bookkeeping']] : [false, ['Tax Planning']],
+    );
+  });
+
   test('row 156: a tab that started over shows the estimate once it has come back by its link in another', async () => {
     const { phone, tabs } = await openTwoTabs(server);
     const here = await tabs[0].draftStore();
@@ -102,6 +132,19 @@ describe('a database that is started over', () => {
     await expect.poll(() => there.snapshot()?.draft.edits).toBe(0);
     await there.takeOver({ ...emptyDraft(id, key, phone.clock.now()), savedRev: 1 });
     await expect.poll(() => here.snapshot()?.draft).toMatchObject({ id, savedRev: 1 });
+  });
+
+  test('row 156: one that was started over, came back by its link and was sent past a full device stays on screen as sent', async () => {
+    const { phone, tab } = await openPhone(server);
+    const store = await tab.draftStore();
+    await store.change(typedName('Ines'));
+    const { id = '', key = '' } = store.snapshot()?.draft ?? {};
+    await store.reset();
+    await store.takeOver({ ...emptyDraft(id, key, phone.clock.now()), savedRev: 0 });
+    tab.storage.fail(fullUntilDraftGoes());
+    expect((await submitDraft(tab, { store, person: aPerson() })).told).toBe('queued');
+    await turns(60);
+    expect(store.snapshot()?.draft).toMatchObject({ id, phase: 'sent' });
   });
 });
 

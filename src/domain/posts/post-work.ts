@@ -26,6 +26,8 @@ export type LocalDraft = {
   queued: { op: string; edits: number } | null;
   /** The post that this draft was copied from, when the person chose the other version of it. */
   asideOf: string | null;
+  /** When it was deleted before the server had it; 0 or absent unless deleted. */
+  deletedAt?: number;
   updatedAt: number;
 };
 

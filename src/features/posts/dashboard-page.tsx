@@ -138,7 +138,7 @@ export function DashboardPage(props: DashboardPageProps) {
         title={`Delete “${deletion.asking?.title || postTableTexts.untitled}”?`}
         lead={
           deletion.asking?.rev === 0
-            ? 'You can bring it back within 30 days. Where the server never had it, its text stays on this device, not saved.'
+            ? 'You can bring it back within 30 days. Where the server never had it, only on this device and until you sign out.'
             : "Readers won't see it. You can restore it for 30 days."
         }
         confirmLabel="Delete"
@@ -211,8 +211,6 @@ function usePostDeletion(onDone: () => Promise<unknown>) {
     if (!post) return;
     const { outcome } = await remove(post).catch(failed);
     if (outcome === 'unsaved') return notify('post-delete-failed');
-    // The server never had it.
-    if (outcome === 'saved' && post.rev === 0) return;
     setDeleted(post);
     if (outcome === 'saved') {
       notify('post-deleted');

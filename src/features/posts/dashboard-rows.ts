@@ -37,14 +37,18 @@ export function outsideRows(
   listed: readonly { id: string }[],
 ): readonly LocalPost[] {
   const shown = new Set(listed.map(({ id }) => id));
-  return local.filter(({ id, changed, waiting }) => !shown.has(id) || (changed && !waiting));
+  return local.filter(
+    ({ id, changed, waiting, deletedAt }) =>
+      deletedAt === 0 && (!shown.has(id) || (changed && !waiting)),
+  );
 }
 
 function isComing(post: LocalPost, question: PostQuestion): boolean {
-  const { base, waiting, title } = post;
-  if (base > 0 || waiting?.kind !== 'post.save') return false;
+  const { base, waiting, deletedAt, title } = post;
+  if (base > 0 || (deletedAt === 0 && waiting?.kind !== 'post.save')) return false;
   const shown = shownStatus(post);
-  const filters: PostFilter[] = ['all', shown, shown === 'scheduled' ? 'draft' : shown];
+  const filters: PostFilter[] =
+    deletedAt > 0 ? ['deleted'] : ['all', shown, shown === 'scheduled' ? 'draft' : shown];
   return (
     filters.includes(question.status) && title.toLowerCase().includes(question.q.toLowerCase())
   );
@@ -55,12 +59,12 @@ function rowOfNew(post: LocalPost): PostRow {
     id: post.id,
     path: post.path,
     title: post.title,
-    status: shownStatus(post),
+    status: post.deletedAt > 0 ? 'deleted' : shownStatus(post),
     publishAt: post.publishAt,
     rev: 0,
     date: post.updatedAt,
     edited: post.updatedAt,
-    deletedAt: 0,
+    deletedAt: post.deletedAt,
     local: post,
   };
 }

@@ -123,8 +123,13 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     tidyTags: () => tidy('tags', tidyTags),
     set,
     upload,
-    /** Waits for pictures in the text. */
-    settled: async () => editor.current?.settled(),
+    /** Waits for pictures; false if the cover failed. */
+    settled: async (): Promise<boolean> => {
+      await editor.current?.settled();
+      const well = await upload.settled();
+      await editor.current?.settled();
+      return well;
+    },
     /** Updates fields before the checks; published posts have no publishing time. */
     beforeChecks: (choice: PublishChoice, schedules: boolean) => {
       const now = read();

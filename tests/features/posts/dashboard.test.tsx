@@ -34,6 +34,7 @@ const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
   status: 'new',
   publishAt: 0,
   changed: false,
+  deletedAt: 0,
   isDeleted: false,
   asideOf: null,
   updatedAt: 0,
@@ -50,6 +51,25 @@ const written = aLocalPost({
   title: 'New thoughts',
   changed: true,
   updatedAt: 5,
+});
+
+const deleted: LocalPost = { ...written, changed: false, deletedAt: 9 };
+
+describe('a post that was deleted before the server had it', () => {
+  test('is among the deleted ones, and can be restored', () => {
+    const question = { q: 'thoughts', status: 'deleted' } as const;
+    const [row, ...others] = dashboardRows([], [deleted, written], question);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ id: deleted.id, status: 'deleted', deletedAt: 9, rev: 0 });
+  });
+
+  test('is nowhere else', () => {
+    for (const status of ['all', 'draft', 'published'] as const) {
+      const rows = dashboardRows([], [deleted], { q: '', status });
+      expect(rows).toEqual([]);
+      expect(outsideRows([deleted], rows)).toEqual([]);
+    }
+  });
 });
 
 test('what was typed and not saved is beside the list', () => {

@@ -54,6 +54,9 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     return view;
   }
 
+  const showFresh = () =>
+    show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null });
+
   /** Runs one write after another. `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(async () => {
@@ -83,19 +86,21 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   }
 
   const query = () =>
-    db.transaction('r', [db.drafts, db.documents], async () => {
+    db.transaction('r', [db.drafts, db.documents, db.facts], async () => {
       const draft = await drafts.latest();
       const document = draft?.document ? await db.documents.get(draft.document) : undefined;
-      return { draft, document: document ?? null };
+      return { draft, document: document ?? null, startedOver: await drafts.startedOver() };
     });
-  watch(db, query, ({ draft, document }) => {
+  watch(db, query, ({ draft, document, startedOver }) => {
     const view = shown.snapshot();
     if (!view) {
       const savedAt = draft?.updatedAt ?? null;
       show({ draft: unsavedChanges.over(draft ?? drafts.fresh()), document, savedAt });
       return loaded();
     }
-    if (!draft || draft.id === leaving) return undefined;
+    if (!draft) return startedOver.includes(view.draft.id) ? showFresh() : undefined;
+    const isOther = draft.id !== view.draft.id;
+    if (draft.id === leaving || (isOther && startedOver.includes(draft.id))) return undefined;
     return show({ ...view, draft: unsavedChanges.over(draft), document });
   });
 
@@ -212,10 +217,9 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       unsavedChanges.clear();
       picks += 1;
       leaving = draft.id;
-      const next = drafts.fresh();
-      const going = writing.then(() => drafts.forget(draft, next)).finally(() => (leaving = ''));
+      const going = writing.then(() => drafts.forget(draft)).finally(() => (leaving = ''));
       writing = going.catch(() => undefined);
-      show({ draft: unsavedChanges.over(next), document: null, savedAt: null });
+      showFresh();
       await going;
     },
   };

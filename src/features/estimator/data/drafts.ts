@@ -1,6 +1,7 @@
 /** Changes stored drafts; each change is one transaction with its ops. */
 import { newId, newKey } from '#domain/ids.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import { type Draft, emptyDraft, hasLeft, takesSave } from '#domain/estimator/draft.ts';
 import { dropFile, keepFile, type PickedFile } from '#sync/files.ts';
@@ -15,6 +16,8 @@ type Step = (stored: Draft) => Draft | Promise<Draft>;
 /** The file changed while the submission was prepared; prepare it again. */
 export class FileChanged extends Error {}
 
+const most = 20;
+
 /** Another tab submitted the draft, so its file is final. */
 export class AlreadySubmitted extends Error {}
 
@@ -22,12 +25,24 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   const tables = [db.drafts, db.ops, db.documents, db.chunks, db.photos, db.facts];
   const fresh = () => emptyDraft(newId(device.random), newKey(device.random), device.now());
   const latest = () => db.drafts.orderBy('updatedAt').last();
+  const startedOver = async () => (await db.fact('started-over'))?.drafts ?? [];
+
+  const noteOver = (ids: readonly string[]) =>
+    db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
+
+  /** The draft as another tab stored it; a new one if `base` was reset. */
+  async function elsewhere(base: Draft): Promise<Draft> {
+    const over = await startedOver();
+    const newest = await latest();
+    if (newest && !over.includes(newest.id)) return newest;
+    return over.includes(base.id) ? fresh() : base;
+  }
 
   /** Changes the stored draft. With `joins`, another draft can replace a missing one. */
   function write(base: Draft, step: Step, joins = false): Promise<Draft> {
     return db.write(tables, async () => {
       const known = await db.drafts.get(base.id);
-      const stored = known ?? ((joins && (await latest())) || base);
+      const stored = known ?? (joins ? await elsewhere(base) : base);
       const next = await step(stored);
       if (next === stored) return stored;
       // No row is left, because an account has the draft or it was cleared: do not store it again.
@@ -68,9 +83,13 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     latest,
 
-    /** Replaces the draft by `other`, or by this device's version of it. */
+    startedOver,
+
+    /** Replaces the draft by `other`, or by this device's version of it. Lifts the mark that `other` was reset. */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
+        const over = await startedOver();
+        if (over.includes(other.id)) await noteOver(over.filter((id) => id !== other.id));
         const known = await db.drafts.get(other.id);
         if (known) return known;
         await drop(draft);
@@ -150,10 +169,20 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         await keepOps(db, attach);
       }),
 
-    /** Forgets the draft; with room for `next`, other tabs show that instead. Queued ops stay. */
-    async forget(draft: Draft, next: Draft): Promise<void> {
-      await db.write(tables, () => drop(draft));
-      await db.write([db.drafts], () => db.drafts.put(next)).catch(() => undefined);
+    /** Forgets the draft in all tabs, or in this one if the device is full. Queued ops stay. */
+    async forget(draft: Draft): Promise<void> {
+      const noteForgotten = async () => noteOver([...(await startedOver()), draft.id]);
+      try {
+        await db.write(tables, async () => {
+          await drop(draft);
+          await noteForgotten();
+        });
+      } catch (error) {
+        if (!isOutOfRoom(error)) throw error;
+        await db.write(tables, async () => drop(draft));
+        // The deletion usually makes room for the mark.
+        await db.write([db.facts], noteForgotten).catch(() => undefined);
+      }
     },
   };
 }

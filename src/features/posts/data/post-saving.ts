@@ -231,7 +231,12 @@ export function createPostPlans({ db, device, typing }: Planning) {
     const op = await saveOp(db, device, work, choice, base);
     const queued = { op: op.id, edits: work.edits };
     const fields = choice === 'scheduled' ? work.fields : unscheduled(work.fields);
-    return { ops: [op], work: { ...work, fields, queued } };
+    return { ops: [op], work: { ...work, fields, deletedAt: 0, queued } };
+  }
+
+  function writtenOnlyHere(id: string, snapshot: PostSnapshot): LocalDraft | undefined {
+    const work = typing.written(id, snapshot);
+    return work && nextBase(snapshot, work.base) === 0 ? work : undefined;
   }
 
   return {
@@ -259,10 +264,8 @@ export function createPostPlans({ db, device, typing }: Planning) {
     async remove(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
       const lastSent = snapshot.ops.findLast(mayHaveLeft);
       if (lastSent?.kind === 'post.delete') return { ops: [], follow: lastSent.id };
-      const work = typing.written(id, snapshot);
-      // The server never had it: the text stays as a draft.
-      if (work && nextBase(snapshot, work.base) === 0)
-        return { ops: [], work: { ...work, edits: work.edits + 1 } };
+      const work = writtenOnlyHere(id, snapshot);
+      if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
       const base = expectedRev(Math.max(rev, seenRev(snapshot)), snapshot.ops);
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
@@ -271,6 +274,8 @@ export function createPostPlans({ db, device, typing }: Planning) {
     async restore(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
       const unsent = snapshot.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
+      const work = writtenOnlyHere(id, snapshot);
+      if (work) return { ops: [], work: { ...work, deletedAt: 0 } };
       const base = nextBase(snapshot, Math.max(rev, revisionOfRefusal(snapshot)));
       return { ops: [await bareOp(device, 'post.restore', id, base)] };
     },

@@ -108,7 +108,8 @@ export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
 
 /** True for changes that are neither stored nor queued. */
 export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'>[]): boolean {
-  const { edits, storedEdits, queued } = work;
+  const { edits, storedEdits, queued, deletedAt = 0 } = work;
+  if (deletedAt > 0) return false;
   const inQueue = queued && ops.some(({ id }) => id === queued.op) ? queued.edits : 0;
   return edits > Math.max(storedEdits, inQueue);
 }

@@ -1,4 +1,4 @@
-import { postFields, slugLimit, slugOf } from '#domain/posts/post.ts';
+import { postFields, restorableUntil, slugLimit, slugOf } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
@@ -70,10 +70,12 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     return written;
   }
 
+  /** Typing undoes a local deletion. */
   function typedInto(row: LocalDraft, typed: Partial<WrittenFields>): LocalDraft {
     return {
       ...row,
       fields: { ...row.fields, ...typed },
+      deletedAt: 0,
       edits: row.edits + 1,
       updatedAt: Math.max(row.updatedAt, device.now()),
     };
@@ -173,14 +175,16 @@ function differing(before: WrittenFields, now: WrittenFields): Partial<WrittenFi
   };
 }
 
-/** Deletes drafts without changes or pending ops. */
-export async function dropIdleWorks(db: DeviceDatabase): Promise<void> {
+/** Deletes drafts without changes or pending ops, and expired local deletions. */
+export async function dropIdleWorks(db: DeviceDatabase, now: number): Promise<void> {
   await db.write([db.postWorks, db.ops], async () => {
     const busy = new Set((await db.ops.toArray()).map(({ entity }) => entity));
-    await db.postWorks
-      .filter(({ id, edits, storedEdits }) => !busy.has(id) && edits <= storedEdits)
-      .delete();
+    await db.postWorks.filter((work) => !busy.has(work.id) && isDoneWith(work, now)).delete();
   });
+}
+
+function isDoneWith({ edits, storedEdits, deletedAt = 0 }: LocalDraft, now: number): boolean {
+  return edits <= storedEdits || (deletedAt > 0 && restorableUntil(deletedAt) <= now);
 }
 
 export function revertTo(work: LocalDraft, stored: LocalDraft): LocalDraft {

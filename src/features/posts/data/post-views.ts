@@ -83,7 +83,8 @@ function localPost(id: string, snapshot: PostSnapshot): LocalPost | null {
   const waiting = waitingIn(snapshot);
   const work = workIn(snapshot);
   const changed = work !== undefined && isChanged(work, ops);
-  if (!waiting && !changed) return null;
+  const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
+  if (!waiting && deletedAt === 0 && !changed) return null;
   const saved = lastSave(ops)?.saved;
   const wanted = saved ? publishingIn(saved) : work;
   return {
@@ -94,6 +95,7 @@ function localPost(id: string, snapshot: PostSnapshot): LocalPost | null {
     status: wanted?.status ?? 'new',
     publishAt: wanted?.publishAt ?? 0,
     changed,
+    deletedAt,
     isDeleted: copy !== undefined && copy.deletedAt > 0,
     asideOf: work?.asideOf ?? null,
     updatedAt: work?.updatedAt ?? 0,

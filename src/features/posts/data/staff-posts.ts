@@ -57,6 +57,8 @@ export type LocalPost = {
   status: PostStatus | 'new';
   publishAt: number;
   changed: boolean;
+  /** When it was deleted, only on this device, UTC milliseconds; 0 if not. */
+  deletedAt: number;
   /** Deleted on the server; a save restores it. */
   isDeleted: boolean;
   /** The post in whose conflict this copy was set aside. */

@@ -51,10 +51,9 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     onSend: () => (askToChoose ? askToChoose() : void save(wanted.current)),
   });
   const { autosave, saveView } = useAutosave(() => posts.keep(id, form.read()));
-  const keepNow = async () => {
-    await form.settled();
+  const keepNow = () => {
     autosave.changed();
-    await autosave.now();
+    return autosave.now();
   };
   const { save, busy, unsaved } = usePostSave({ id, state: view.snapshot, keepNow });
 
@@ -69,6 +68,10 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   };
   const discard = usePostDiscard(start, takeOver.now);
   const settled = useGoingOn(takeOver.now);
+  const withPictures = async () => {
+    await form.settled();
+    await keepNow();
+  };
 
   const chooses = conflict !== null && conflict !== 'unknown';
   const { form: formPlace, shown: isChoosing, ask: askToChoose } = useChoosing(chooses);
@@ -76,7 +79,13 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   return (
     <>
       {chooses && isChoosing && (
-        <Choice view={view} start={start} conflict={conflict} ready={keepNow} onSettled={settled} />
+        <Choice
+          view={view}
+          start={start}
+          conflict={conflict}
+          ready={withPictures}
+          onSettled={settled}
+        />
       )}
       {conflict === 'unknown' && (
         <StatusLine

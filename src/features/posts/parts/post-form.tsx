@@ -1,6 +1,14 @@
 /** The fields and actions of a post. Few grids surround the text, because each keystroke lays them out again. */
 
-import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import { publishChoices, type PublishChoice } from '#domain/posts/schedule.ts';
@@ -30,7 +38,17 @@ interface PostFormBodyProps {
 }
 
 export function PostFormBody(props: PostFormBodyProps) {
-  const { form, start, status, publishAt, busy, ways, statusLine, onSend, onContent } = props;
+  const {
+    form,
+    start,
+    status,
+    publishAt,
+    busy: saving,
+    ways,
+    statusLine,
+    onSend,
+    onContent,
+  } = props;
   const { checks } = form;
   function send(event: FormEvent<HTMLFormElement>): void {
     const { nativeEvent } = event;
@@ -42,12 +60,18 @@ export function PostFormBody(props: PostFormBodyProps) {
 
   const opener = useRef<HTMLButtonElement>(null);
   const drawer = useDetailsDrawer(checks, opener);
+  const { held, hold: holdSend } = useHeldSend({
+    settled: form.settled,
+    send,
+    onMissing: () => {
+      drawer.reveal(coverFileId);
+      document.getElementById(coverFileId)?.focus();
+    },
+  });
+  const busy = saving || held;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (busy) return;
-    if (!form.upload.busy) return send(event);
-    drawer.reveal(coverFileId);
-    document.getElementById(coverFileId)?.focus();
+    if (!busy) holdSend(event);
   }
   const isScheduled = status === 'draft' && publishAt > 0;
   const plans = form.planned && status !== 'published';
@@ -186,3 +210,29 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 const lazyEditor = lazyComponent(
   async () => (await import('../editor/post-editor.tsx')).PostEditor,
 );
+
+type HeldSend = {
+  settled: () => Promise<boolean>;
+  send: (press: FormEvent<HTMLFormElement>) => void;
+  onMissing: () => void;
+};
+
+/** Delays a save until pictures are ready. Leaving the page cancels it. */
+function useHeldSend(parts: HeldSend) {
+  const [press, hold] = useState<FormEvent<HTMLFormElement> | null>(null);
+  const settled = useEffectEvent(parts.settled);
+  const goOn = useEffectEvent((held: FormEvent<HTMLFormElement>, well: boolean) => {
+    hold(null);
+    if (well) parts.send(held);
+    else parts.onMissing();
+  });
+  useEffect(() => {
+    if (!press) return undefined;
+    let isHere = true;
+    void settled().then((well) => isHere && goOn(press, well));
+    return () => {
+      isHere = false;
+    };
+  }, [press]);
+  return { held: press !== null, hold };
+}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { countUnsaved, type PostArrival } from '#features/posts/data/post-views.ts';
 import { keepCopy } from '#features/posts/data/post-reading.ts';
+import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { stage, stageEach, stored, tab } from './post-stage.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 
@@ -10,6 +11,8 @@ stageEach();
 let id: string;
 
 // Posts deleted and restored, on the server and before it has them.
+
+const dayMs = 86_400_000;
 
 describe('a deletion', () => {
   test('builds on what was seen, and is taken back before it has left', async () => {
@@ -113,19 +116,52 @@ describe('a post that the server never had', () => {
     ({ id } = await tab.savesNew('New'));
   });
 
-  test('is not asked to be deleted there: its save is taken back, and its text stays unsaved', async () => {
+  test('is not asked to be deleted there: its save is taken back, and undone it is not saved', async () => {
     expect(await tab.store.remove({ id, rev: 0 })).toEqual({ outcome: 'saved' });
+    expect(await tab.ops()).toEqual([]);
+    expect(await countUnsaved(tab.db)).toBe(0);
+    expect(await tab.store.restore({ id, rev: 1 })).toEqual({ outcome: 'saved' });
     expect(await tab.ops()).toEqual([]);
     const [post] = await tab.lists(1);
     expect(post).toMatchObject({ title: 'New', base: 0, changed: true, waiting: null });
   });
 
-  test('keeps its text also where only its refused save has it', async () => {
+  test('is among the deleted ones for 30 days, also after a new start, and can be brought back', async () => {
     await tab.arrives({ status: 'rejected', code: 'slug_taken', rev: null });
-    await tab.db.postWorks.delete(id);
+    await tab.store.remove({ id, rev: 0 });
+    stage.clock.advance(29 * dayMs);
+    await dropIdleWorks(tab.db, stage.clock.now());
     const again = await stage.tab();
-    await again.store.remove({ id, rev: 0 });
-    expect(await again.lists(1)).toMatchObject([{ title: 'New', changed: true, waiting: null }]);
+    const [gone] = await again.lists(1);
+    expect(gone).toMatchObject({ id, title: 'New', changed: false, waiting: null });
+    expect(gone?.deletedAt).toBeGreaterThan(0);
+    await again.store.restore({ id, rev: 0 });
+    const [back] = await again.lists(([post]) => post?.deletedAt === 0);
+    expect(back).toMatchObject({ id, title: 'New', base: 0, changed: true });
+    expect(await tab.ops()).toEqual([]);
+  });
+
+  test('is gone once it cannot be brought back any more', async () => {
+    await tab.store.remove({ id, rev: 0 });
+    stage.clock.advance(30 * dayMs);
+    await dropIdleWorks(tab.db, stage.clock.now());
+    expect(await tab.seen.postWorks.count()).toBe(0);
+  });
+
+  test('is back as soon as someone writes on, or saves it', async () => {
+    const saved = await tab.typesNew({ title: 'Other', slug: 'other' });
+    for (const post of [id, saved.id]) await tab.store.remove({ id: post, rev: 0 });
+    await tab.store.keep(id, { ...saved.fields, title: 'Newer' });
+    await tab.store.save(saved.id, 'draft');
+    const posts = await tab.lists(
+      (all) => all.length === 2 && all.every(({ deletedAt }) => deletedAt === 0),
+    );
+    expect(posts.map(({ title, changed }) => ({ title, changed }))).toEqual(
+      expect.arrayContaining([
+        { title: 'Newer', changed: true },
+        { title: 'Other', changed: false },
+      ]),
+    );
   });
 
   test('is deleted there as soon as its save may have left', async () => {

@@ -44,7 +44,7 @@ describe('Where the editor of a post begins: with what is kept, what the server 
       const id = await tab.opens(3);
       await tab.types(id, 'One');
       await tab.store.discard(id);
-      await dropIdleWorks(tab.db);
+      await dropIdleWorks(tab.db, stage.clock.now());
       stage.clock.advance(1000);
       const theirs = stored(4, { title: 'Theirs' }, id);
       stage.server.posts.set(id, { ...theirs, readAt: stage.clock.now() });

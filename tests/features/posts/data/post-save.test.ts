@@ -252,7 +252,7 @@ describe('what is typed', () => {
     const view = tab.looksAt(id);
     const other = await stage.tab();
     stage.clock.advance(1000);
-    await dropIdleWorks(other.db);
+    await dropIdleWorks(other.db, stage.clock.now());
     await other.store.open('deadlines');
     await other.types(id, 'All deadlines');
     await expect.poll(() => view.snapshot().work?.fields.title).toBe('All deadlines');
@@ -338,7 +338,7 @@ describe('what is typed', () => {
     await tab.types(id, 'Other');
     const fresh = await tab.typesNew({ title: 'Mine' });
     await tab.store.discard(id);
-    await dropIdleWorks(tab.db);
+    await dropIdleWorks(tab.db, stage.clock.now());
     expect((await tab.seen.postWorks.toArray()).map((work) => work.id)).toEqual([fresh.id]);
   });
 });
