@@ -1,6 +1,7 @@
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
 import { type AgreedLine, type Terms, totalsOf } from '#domain/engagements/terms.ts';
+import { instalments } from '#domain/estimator/prices.ts';
 import { dayText } from '#domain/firm-time.ts';
 import { formatMoney } from '#domain/money.ts';
 import { unbroken } from '#domain/unbroken.ts';
@@ -77,9 +78,12 @@ export const engagementStateTexts: Record<ShownState, string> = {
 /** For the card of a letter to sign. */
 export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): string {
   const { once, monthly } = totalsOf(lines);
+  const later = totalsOf(lines.filter(({ way }) => way !== 'twelve')).monthly;
+  const then = later > 0 ? `, then ${formatMoney(later)}` : '';
+  const lasting = later < monthly ? ` for ${instalments.count} months${then}` : '';
   const due = [
     once > 0 ? `${formatMoney(once)} once` : '',
-    monthly > 0 ? `${formatMoney(monthly)} each month` : '',
+    monthly > 0 ? `${formatMoney(monthly)} each month${lasting}` : '',
   ].filter(Boolean);
   const price = due.length > 0 ? `${due.join(', ')}. ` : '';
   return `${price}Read it and sign it here by ${unbroken(dayText(until))}. Then we begin.`;

@@ -2,7 +2,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** `click` and `input` also come from voice control, dictation and screen readers. */
+const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'click', 'input'] as const;
+
+/** In milliseconds; sections that arrive later move the target. */
+const longest = 5000;
 
 /** The target needs `tabIndex` -1. */
 export function useHashPlace(isThere = true): void {
@@ -20,12 +24,14 @@ export function useHashPlace(isThere = true): void {
     });
     // Waits until the page has focused its heading.
     const frame = requestAnimationFrame(() => sizes.observe(document.body));
+    const end = setTimeout(() => stop(), longest);
     const stop = () => {
+      clearTimeout(end);
       cancelAnimationFrame(frame);
       sizes.disconnect();
-      for (const act of acts) removeEventListener(act, stop);
+      for (const act of acts) removeEventListener(act, stop, true);
     };
-    for (const act of acts) addEventListener(act, stop, { passive: true });
+    for (const act of acts) addEventListener(act, stop, { capture: true, passive: true });
     return stop;
   }, [isThere, place]);
 }

@@ -54,6 +54,16 @@ test('a reply that was written with its greeting is not greeted again', async ()
   expect(mail?.text).not.toContain('Hello');
 });
 
+test('a greeting alone is refused', async () => {
+  const { id } = await aLead();
+  for (const more of [{}, { greeted: true }]) {
+    const op = anOp('lead.reply', { lead: id, text: 'Hello Tomás,', ...more }, { key: null });
+    expect(await grace.sends(op)).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'text', code: 'required' }] },
+    ]);
+  }
+});
+
 test('adds the reply to the history; the lead is contacted, a won lead stays won', async () => {
   const { id, email } = await aLead();
   await grace.sends(replyOp(id, 'We do.'));

@@ -4,14 +4,16 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { slotsSchema } from '#domain/appointments/appointment-list.ts';
-import { clockTime } from '#domain/appointments/appointment-time.ts';
+import { clockTime, labeledZone } from '#domain/appointments/appointment-time.ts';
 import { aheadAtMost, cutoffHours } from '#domain/appointments/appointment.ts';
+import { firmDay } from '#domain/firm-time.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import {
   aMeetingType,
   appointmentsOf,
   doneAtDesk,
   doneIn,
+  holidaysAhead,
   refusedIn,
   staffToMeet,
   wideOpen,
@@ -209,6 +211,27 @@ test('staff confirm, write notes that no client gets, and note who did not come 
   expect((await refusedIn(mark({ act: 'missed', seen: 2 }))).code).toBe('changed');
   await server.sql(`UPDATE appointments SET starts = 1 WHERE id = '${one.id}'`);
   expect(await doneAtDesk(mark({ act: 'missed', seen: 2 }))).toMatchObject({ state: 'missed' });
+});
+
+test('nothing is bookable on a federal holiday, unless the person has opened that day', async () => {
+  const own = appointmentsOf(server, await aClient());
+  const zone = labeledZone(wideOpen.zone);
+  const daysBookable = async (worksOn: string[]) => {
+    const seen = (await desk().schedules()).staff.find(({ id }) => id === ada.id)?.rev;
+    await desk().saveSchedule({ ...wideOpen, horizon: 120, worksOn }, seen);
+    const starts = await own.slots(type.id);
+    return new Set(starts.map((start) => firmDay(start, zone)));
+  };
+  // Others, who also work on holidays, are bookable for 20 days.
+  const othersUntil = firmDay(Date.now() + 21 * 24 * hourMs, zone);
+  const holidays = holidaysAhead().filter((day) => day > othersUntil);
+  const closed = await daysBookable([]);
+  expect(closed.size).toBeGreaterThan(100);
+  expect(holidays.filter((day) => closed.has(day))).toEqual([]);
+  const all = await daysBookable(holidays);
+  const opened = holidays.find((day) => all.has(day)) ?? '';
+  const open = await daysBookable([opened]);
+  expect(holidays.filter((day) => open.has(day))).toEqual([opened]);
 });
 
 test('a client hears whether anything can be booked', async () => {

@@ -129,6 +129,17 @@ describe('a draft', () => {
     ]);
   });
 
+  test('that a colleague has adjusted is not adjusted over, nor sent as it was', async () => {
+    const seen = await begunLetter(server, grace, ines);
+    expect(await grace.sends(adjustOp(ines.id, seen, { year: 2024 }))).toMatchObject([applied]);
+    expect(await grace.sends(adjustOp(ines.id, seen, { year: 2023 }))).toMatchObject([inConflict]);
+    expect(await grace.sends(sendOp(seen))).toMatchObject([inConflict]);
+    expect(await letterAtDesk(grace, ines, seen.id)).toMatchObject({
+      state: 'draft',
+      terms: { year: 2024 },
+    });
+  });
+
   test.each([
     [
       'another price before the discount',
@@ -163,12 +174,56 @@ describe('a draft', () => {
 });
 
 describe('a signature', () => {
+  test('counts for the text that was shown alone', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    const other = signOp({ ...letter, hash: sha256(`${letter.text} `) });
+    expect(await ines.sends(other)).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'hash' }] },
+    ]);
+    expect(await signaturesOn(letter.id)).toEqual([]);
+  });
+
   test('counts with the consent to electronic records alone', async () => {
     const letter = await sentLetter(server, grace, ines);
     expect(await ines.sends(signOp(letter))).toMatchObject([
       { status: 'rejected', errors: [{ path: 'consent', code: 'required' }] },
     ]);
     expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('of two devices is one', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await ines.sends(signOp(letter), signOp(letter))).toMatchObject([applied, applied]);
+    expect(await signaturesOn(letter.id)).toHaveLength(1);
+  });
+
+  test('that arrives after a withdrawal is in conflict, and a withdrawal after a signature too', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await grace.sends(withdrawOp(letter.id, letter.movedRev))).toMatchObject([applied]);
+    expect(await ines.sends(signOp(letter))).toMatchObject([inConflict]);
+    expect(await signaturesOn(letter.id)).toEqual([]);
+
+    const second = await sentLetter(server, grace, ines);
+    expect(await ines.sends(signOp(second))).toMatchObject([applied]);
+    expect(await grace.sends(withdrawOp(second.id, second.movedRev))).toMatchObject([inConflict]);
+    const signed = await letterAtDesk(grace, ines, second.id);
+    expect(await grace.sends(withdrawOp(second.id, signed.movedRev))).toMatchObject([applied]);
+  });
+
+  test('and a refusal: what came first counts', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await ines.sends(declineOp(letter.id), signOp(letter))).toMatchObject([
+      applied,
+      inConflict,
+    ]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({
+      state: 'declined',
+      reason: 'Too dear',
+    });
   });
 
   test('of the spouse comes from the account with that address, after the client’s', async () => {
@@ -293,6 +348,17 @@ test('all pages that show a letter hear that it was opened, signed or declined',
   }
   expect(await eventsFor(ines)).toMatchObject([{ kind: 'engagement', read: true }]);
   expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', read: true }]);
+});
+
+test('a decline by a client who has signed is in conflict, while the spouse may still decline', async () => {
+  const sam = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const letter = await sentLetter(server, grace, ines, spouse);
+  await signs(ines, letter);
+  expect(await ines.sends(declineOp(letter.id))).toMatchObject([inConflict]);
+  expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'signed' });
+  expect(await sam.sends(declineOp(letter.id))).toMatchObject([applied]);
+  expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'declined' });
 });
 
 test('a spouse whose letter is withdrawn has no news of it left, and gets no mail', async () => {

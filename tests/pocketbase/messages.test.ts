@@ -91,6 +91,8 @@ test('the log names who opened, wrote, noted, closed and settled, and never what
   await openedOf(grace, ines.id);
   await grace.sends(noteOp(thread, 'Words among us'));
   await grace.sends(messageOp(thread, 'Other words', 1), moveOp(thread, 'close', 2));
+  // A closed thread is not closed again.
+  await omar.sends(moveOp(thread, 'close', 2));
   await omar.sends(moveOp(thread, 'reopen', 2));
   await ines.sends(messageOp(thread, 'My last words'));
   await omar.sends(moveOp(thread, 'settle', 3));

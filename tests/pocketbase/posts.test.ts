@@ -220,10 +220,19 @@ async function readersFind(slug: string) {
   return v.parse(shown, await answer.json()).post;
 }
 
-function addresses(): [string, string] {
+function addresses(): [string, string, string] {
   const name = anId();
-  return [`a-${name}`, `b-${name}`];
+  return [`a-${name}`, `b-${name}`, `c-${name}`];
 }
+
+test('a deleted post that is saved again takes back no address that another was found at since', async () => {
+  const [first, second] = [anId(), anId()];
+  const [a, b, c] = addresses();
+  await send(aPostOp(first, 0, aPost({ slug: a })), staffOp('post.delete', first, 1));
+  await send(aPostOp(second, 0, aPost({ slug: a })), aPostOp(second, 1, aPost({ slug: b })));
+  await send(aPostOp(first, 2, aPost({ slug: c })));
+  expect(await readersFind(a)).toMatchObject({ slug: b });
+});
 
 test('a post that came from elsewhere, without a revision or a day, can be written on and keeps both', async () => {
   const { id, slug } = await putPost(server, { published_at: '' });

@@ -16,7 +16,7 @@ import type { TestAccount } from './accounts.ts';
 import { asAccount, sendJson, anId } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
-function holidaysAhead(): string[] {
+export function holidaysAhead(): string[] {
   const [from = '', until = ''] = [-2, 150].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   );

@@ -21,7 +21,7 @@ function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
   const missing = withStorage(app, (storage) =>
     rows.filter(({ id, file }) => !storage.exists(pathOf(app, id, file))),
   );
-  if (missing.length === 0) return { isWell: true, says: `Files: ${rows.length}, each is there.` };
+  if (missing.length === 0) return { isWell: true, says: `${rows.length} files, each is there.` };
   const named = missing.slice(0, shown).map(({ id }) => id);
   return {
     isWell: false,

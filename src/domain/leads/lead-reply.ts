@@ -27,16 +27,24 @@ export function hasGreeting(text: string): boolean {
   return firstLine(text).endsWith(',');
 }
 
+const longestGreeting = 80;
+
+/** True if the first line greets; else the mail gets a greeting. */
+export const isGreeted = (text: string): boolean =>
+  letterOf({ name: '', text, greeted: true }).greeting !== '';
+
 type Reply = { name: string; text: string; greeted?: true };
 
 /**
  * Splits off the greeting. A text without one greets by first name, unless it was `greeted`: then its first line is
- * the greeting if it ends no sentence, and there is none otherwise.
+ * the greeting if it is short and neither ends a sentence nor begins a list, and there is none otherwise.
  */
 export function letterOf({ name, text, greeted }: Reply): { greeting: string; rest: string } {
   const first = firstLine(text);
   const rest = text.trim().slice(first.length).trimStart();
-  const isGreeting = greeted ? !/[.?]$/.test(first) : hasGreeting(text);
+  const isGreeting = greeted
+    ? first.length <= longestGreeting && !/[.?:;]$/.test(first)
+    : hasGreeting(text);
   if (isGreeting && rest !== '') return { greeting: first, rest };
   return { greeting: greeted ? '' : greetingFor(name), rest: text };
 }

@@ -5,6 +5,7 @@ import { calendarDay } from '../calendar-day.ts';
 import { dayText } from '../firm-time.ts';
 import { requiredLines, textLimits } from '../form-values.ts';
 import { recordId } from '../ids.ts';
+import { isOnlyGreeting } from './lead-reply.ts';
 import { fieldsOf, type FieldRow, isEachSeen, optionalsOf, storedOf } from '../merge-fields.ts';
 
 /** A submitted abandoned estimate becomes an estimate and stays one lead. */
@@ -116,8 +117,12 @@ export const leadNoteSchema = v.object({
   text: requiredLines(textLimits.message),
 });
 
-/** `greeted`: the text was written with its greeting; absent in replies of earlier releases. */
+/** `greeted`: the text was written with its greeting; else the mail gets one. */
 export const leadReplySchema = v.object({
   ...leadNoteSchema.entries,
+  text: v.pipe(
+    leadNoteSchema.entries.text,
+    v.check((text) => !isOnlyGreeting(text), 'required'),
+  ),
   greeted: v.exactOptional(v.literal(true)),
 });

@@ -1,7 +1,7 @@
 /** Tests how a reply begins. */
 import { expect, test } from 'vitest';
 
-import { greetingFor, isOnlyGreeting, letterOf } from '#domain/leads/lead-reply.ts';
+import { greetingFor, isGreeted, isOnlyGreeting, letterOf } from '#domain/leads/lead-reply.ts';
 
 test('it greets by the first name', () => {
   expect(greetingFor('Dana Whitfield')).toBe('Hello Dana,');
@@ -24,8 +24,17 @@ test.each([
   ['Dear Ms. Whitfield\n\nWe do.', 'Dear Ms. Whitfield', 'We do.'],
   ['Hi Dana, we do.', '', 'Hi Dana, we do.'],
   ['We do.\n\nIn June.', '', 'We do.\n\nIn June.'],
+  ['Please send these:\n\nThe W-2.', '', 'Please send these:\n\nThe W-2.'],
 ])('%j, written with its greeting, gets no other', (text, greeting, rest) => {
   expect(letterOf({ name: 'Dana Whitfield', text, greeted: true })).toEqual({ greeting, rest });
+});
+
+test('a text without a greeting gets one', () => {
+  expect(['Hi Dana!\n\nWe do.', 'We do.', 'Hello Dana,'].map(isGreeted)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a greeting alone is no reply', () => {

@@ -288,6 +288,23 @@ test('shows all errors at once, at the field and in the list, until corrected', 
   expect(saveSchedule).not.toHaveBeenCalled();
 });
 
+test('copies Monday’s hours to the workdays, and takes that back', async () => {
+  const hours = [
+    { day: 1, from: '09:00', to: '12:00' },
+    { day: 3, from: '10:00', to: '11:00' },
+  ];
+  const { page } = await open(anAppointmentDesk({}), schedulesAt(3, { hours }));
+  const times = () => page.querySelectorAll('input[type="time"]').length;
+  await page.press('Same hours Monday to Friday');
+  expect(times()).toBe(10);
+  await page.press('Undo');
+  expect(times()).toBe(4);
+  const bare = await open(anAppointmentDesk({}), schedulesAt(3, { hours: hours.slice(1) }));
+  await bare.page.press('Same hours Monday to Friday');
+  await bare.page.says('Add Monday’s hours first.');
+  expect(bare.page.querySelectorAll('input[type="time"]')).toHaveLength(2);
+});
+
 test('reports a device without room', async () => {
   const { page } = await open(anAppointmentDesk({ keepTyped: async () => false }));
   await page.fills('notice', '7');

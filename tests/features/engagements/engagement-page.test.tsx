@@ -94,7 +94,8 @@ test('shows what the letter costs above its text as a ledger, to sign and signed
   const rows = (page: Page) =>
     [...page.querySelectorAll('table tr')].map(({ textContent }) => textContent);
   const terms = { ...letter({}).terms, lines: [...priced] };
-  const { page } = await shown(letter({ terms, text: '- as it was frozen' }));
+  const { page, card } = await shown(letter({ terms, text: '- as it was frozen' }));
+  expect(card?.text).toContain('$150.00 once, $549.92 each month for 12 months, then $450.00.');
   expect(rows(page)).toEqual([
     'ServiceOne timeMonthly',
     'Tax Preparation in 12 payments$1,199.00 in all. $1,598.67 before the discount$99.92',

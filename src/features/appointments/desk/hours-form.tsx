@@ -1,4 +1,5 @@
 /** Edits the user's own hours, days off, blocked times and rules; stored while typing. */
+import { useState } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
@@ -30,6 +31,7 @@ import {
   withParts,
 } from './hours-draft.ts';
 import { type HoursSaid, useHours } from './use-hours.ts';
+
 const hoursFormTexts = {
   remove: 'Remove',
   changed: 'Your hours were changed on another device. Look at both before you save.',
@@ -116,10 +118,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           {hoursTexts.hours}
         </h2>
         <div>
-          <Button size="small" onClick={() => change({ hours: sameHours(draft.hours) })}>
-            Same hours Monday to Friday
-          </Button>
-          <p className="pt-2 text-note text-soft">Copies Monday’s hours to the other workdays.</p>
+          <SameHours hours={draft.hours} onChange={(hours) => change({ hours })} />
         </div>
         {hoursTexts.days.map((name, day) => (
           <FieldRows
@@ -224,6 +223,42 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         )}
       </div>
       <CalendarAddress isThere={schedules.calendar} onChange={onSaved} />
+    </div>
+  );
+}
+
+type Hours = HoursDraft['hours'];
+
+/** Copies Monday's hours, and offers the former ones until something else is changed. */
+function SameHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+  const [before, setBefore] = useState<Hours>();
+  const same = sameHours(hours);
+  const isEmpty = !hours.some(({ day }) => day === 1);
+  const isSame = JSON.stringify(same) === JSON.stringify(hours);
+  const change = (now: Hours, former?: Hours) => {
+    setBefore(former);
+    onChange(now);
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="small" aria-disabled={isEmpty} onClick={() => !isEmpty && change(same, hours)}>
+        Same hours Monday to Friday
+      </Button>
+      {before && isSame ? (
+        <StatusLine
+          state="kept"
+          fact="Monday’s hours are on each workday."
+          action={
+            <Button kind="quiet" size="small" onClick={() => change(before)}>
+              Undo
+            </Button>
+          }
+        />
+      ) : (
+        <p className="text-note text-soft">
+          {isEmpty ? 'Add Monday’s hours first.' : 'Copies Monday’s hours to the other workdays.'}
+        </p>
+      )}
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
     async onSend(wanted, sent): Promise<'unsaved' | undefined> {
       const { outcome } = await work.change(stored, wanted, sent);
       if (outcome === 'unsaved') return outcome;
-      if (clearSaved(typed, sent, overTexts(wanted))) onDone();
+      const written = typed.latest();
+      const saved = Object.entries(wanted).filter(([field]) => written[field] !== undefined);
+      if (clearSaved(typed, sent, overTexts(Object.fromEntries(saved)))) onDone();
       return undefined;
     },
   });

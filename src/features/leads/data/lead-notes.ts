@@ -1,5 +1,6 @@
 /** Staff's notes and mailed replies on leads, queued once each. */
 import { newId } from '#domain/ids.ts';
+import { isGreeted } from '#domain/leads/lead-reply.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import type { StoredTexts } from '#forms/form-texts.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
@@ -79,7 +80,9 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
     /** Queues a note and deletes its draft. Uses a new id if another tab has used this one. */
     async addNote(lead: string, id: string, text: string): Promise<Saved> {
       const said = { lead, text };
-      const body = JSON.stringify(form === 'reply' ? { ...said, greeted: true } : said);
+      const body = JSON.stringify(
+        form === 'reply' && isGreeted(text) ? { ...said, greeted: true } : said,
+      );
       const prepare = (entity: string) => prepareOp(device, { kind, entity, key: null, body });
       const put = async (first: OutboxEntry): Promise<Saved> => {
         let op = first;

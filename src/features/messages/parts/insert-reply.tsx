@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { hasGreeting, isOnlyGreeting } from '#domain/leads/lead-reply.ts';
+import { hasGreeting } from '#domain/leads/lead-reply.ts';
 import { fillReply, type ReplyFields } from '#domain/messages/saved-replies.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/messages-desk.ts';
@@ -21,8 +21,10 @@ export function InsertReply({ client, typed, known }: InsertReplyProps) {
 
   function insert(text: string, fields: ReplyFields): void {
     const filled = fillReply(text, known ?? fields);
-    const { text: before = '' } = { ...typed.values, ...typed.latest() };
-    const isReplaced = before.trim() === '' || (isOnlyGreeting(before) && hasGreeting(filled.text));
+    const own = typed.latest()['text'];
+    const before = own ?? typed.values['text'] ?? '';
+    // What the field begins with gives way to a reply with its own greeting, what was typed does not.
+    const isReplaced = before.trim() === '' || (own === undefined && hasGreeting(filled.text));
     typed.type('text', isReplaced ? filled.text : `${before.trimEnd()}\n\n${filled.text}`);
     setUnknown(filled.unknown.map((field) => `{${field}}`));
     setOpen(false);
