@@ -162,7 +162,7 @@ function NextAppointment({ after, whose, zone, onShow }: NextAppointmentProps) {
   const who = next.clientName || next.clientEmail;
   return (
     <Button kind="quiet" size="small" onClick={() => onShow(next)}>
-      <span className="text-start">
+      <span className="text-start wrap-anywhere">
         {`Next: ${unbrokenTime(appointmentTime(next.starts, zone))}, ${who}`}
       </span>
     </Button>
