@@ -64,6 +64,8 @@ test('two staff decide differently: one chooses', async ({ visitor, page, server
   await page.getByRole('button', { name: 'Won' }).click();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Won', pressed: true })).toBeVisible();
+  await expect(page.getByLabel('Owner')).toHaveValue(staff.id);
   await theirs({ state: 'lost', owner: colleague.id }, { state: 'new', owner: '' });
   await page.context().setOffline(false);
 
