@@ -117,9 +117,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         <h2 id="working-hours" className="text-d3">
           {hoursTexts.hours}
         </h2>
-        <div>
-          <SameHours hours={draft.hours} onChange={(hours) => change({ hours })} />
-        </div>
+        <SameHours hours={draft.hours} onChange={(hours) => change({ hours })} />
         {hoursTexts.days.map((name, day) => (
           <FieldRows
             key={name}
