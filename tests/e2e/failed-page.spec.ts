@@ -92,10 +92,6 @@ test('a device that is full or blocked is named; code that is not there is not r
   page,
   context,
 }) => {
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(pageErrorsRoute)) reports.push(request.url());
-  });
   for (const [failure, thrown] of [
     ['full', `new DOMException('${typed}', 'QuotaExceededError')`],
     [
@@ -105,13 +101,18 @@ test('a device that is full or blocked is named; code that is not there is not r
     ['blocked', `new DOMException('${typed}', 'InvalidStateError')`],
   ] as const) {
     await throwing(context, thrown);
+    const reported = page.waitForRequest(`**${pageErrorsRoute}`);
     await page.goto(paths.outbox);
     await expect(title(page, failedPage[failure].title)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(failedPage[failure].lead);
     await expect(page.getByRole('main')).not.toContainText(stillSaved);
+    await reported;
     await context.unrouteAll();
   }
-  reports.length = 0;
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(pageErrorsRoute)) reports.push(request.url());
+  });
   await context.route('**/assets/outbox-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto(paths.outbox);
   await expect(title(page, "This page didn't load")).toBeVisible();
