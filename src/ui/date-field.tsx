@@ -1,9 +1,9 @@
 /** A date or time field that tells empty, complete and partial input apart. */
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 
 import { dateErrors, type DateKind, dateProblem, unfinished } from '#domain/calendar-day.ts';
 import { controlAttributes, Field, fieldBox } from './field.tsx';
-import { type BoundField, useBoundText } from './form-fields.ts';
+import { type BoundField, useBoundText, useText } from './form-fields.ts';
 
 /** The text is `2026-12-05` or `09:30`, empty, or `unfinished`. */
 interface DateFieldProps extends BoundField {
@@ -17,7 +17,7 @@ interface DateFieldProps extends BoundField {
  */
 export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   const { text, put, error } = useBoundText(props);
-  const value = useSyncExternalStore(text.subscribe, text.read, () => '');
+  const value = useText(text);
   const [typing, setTyping] = useState(false);
   const hadPart = useRef(false);
   const problem = dateProblem(kind, value);

@@ -38,7 +38,10 @@ export function useFormFields(): FieldsForm {
 }
 
 export function useFieldText(field: string): string {
-  const { subscribe, read } = useFormFields().hold(field).text;
+  return useText(useFormFields().hold(field).text);
+}
+
+export function useText({ subscribe, read }: Text): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 

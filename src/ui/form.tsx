@@ -56,6 +56,12 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     return code ? [{ field, message: sentence(field, code) }] : [];
   });
 
+  const textOf = (field: string) => ({
+    read: () => form.getValues(field) ?? '',
+    subscribe: (callback: () => void) =>
+      form.subscribe({ name: field, formState: { values: true }, callback }),
+  });
+
   function read(): Texts {
     return Object.fromEntries(fields.map((field) => [field, form.getValues(field) ?? '']));
   }
@@ -103,12 +109,9 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
           onType?.(field);
         },
       }),
-      text: {
-        read: () => form.getValues(field) ?? '',
-        subscribe: (callback: () => void) =>
-          form.subscribe({ name: field, formState: { values: true }, callback }),
-      },
+      text: textOf(field),
     }),
+    textOf,
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       // The target is a button if the post form's buttons call this.
       const { target } = event;

@@ -1,8 +1,8 @@
 /** A text field that keeps text exactly as typed. */
-import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useSyncExternalStore } from 'react';
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 
 import { Field, fieldBox, linesBox } from './field.tsx';
-import { type TypedField, useBoundText, useControl } from './form-fields.ts';
+import { type TypedField, useBoundText, useControl, useText } from './form-fields.ts';
 import { MeantDomain } from './meant-domain.tsx';
 
 interface TextFieldProps extends TypedField {
@@ -47,7 +47,7 @@ function Lines(props: TextFieldProps) {
 
 function Domain(props: TextFieldProps) {
   const { text, put } = useBoundText(props);
-  const email = useSyncExternalStore(text.subscribe, text.read, () => '');
+  const email = useText(text);
   return <MeantDomain email={email} onMend={put} field={props.name} />;
 }
 

@@ -1,5 +1,5 @@
 /** The post form: texts, slug, changes by other tabs. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { imageSource } from '#domain/posts/addresses.ts';
 import { type PostField, slugOf } from '#domain/posts/post.ts';
@@ -10,6 +10,7 @@ import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
 import { postErrorText, postNouns, postPageTexts } from '#texts/posts.ts';
 import { useCheckedForm } from '#ui/form.tsx';
+import { useText } from '#ui/form-fields.ts';
 import type { PostEditor } from './editor/make-post-editor.ts';
 import { usePictureUpload } from './editor/use-picture-upload.ts';
 import { newPost } from './data/post-state.ts';
@@ -26,13 +27,9 @@ type PostFormParts = {
 
 type SetField = PostField | 'decorative' | 'publish_day' | 'publish_time';
 
-type Cover = { src: string; decorative: boolean };
-
 export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormParts) {
   const editor = useRef<PostEditor | null>(null);
   const content = useRef(start.fields.content);
-  const [cover, setCover] = useState<Cover>({ src: '', decorative: false });
-  const [planned, setPlanned] = useState(false);
   const { now } = useServices();
   const checks = useCheckedForm({
     schema: postChecks({ now, stored: start.publishAt }),
@@ -42,13 +39,14 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
         : postErrorText(code, nounOf(field)),
     onType: (field) => {
       if (field === 'title') followTitle();
-      if (field === 'image_url') showCover();
-      if (field.startsWith('publish_')) showPlanned();
       onChange();
     },
     onSend,
   });
-  const { fill: put } = checks;
+  const { fill: put, textOf } = checks;
+  const src = useText(textOf('image_url'));
+  const decorative = useText(textOf('decorative')) !== '';
+  const [day, time] = [useText(textOf('publish_day')), useText(textOf('publish_time'))];
 
   /** The slug follows the title while the post is new, later only if empty. */
   function followTitle(): void {
@@ -57,19 +55,6 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     if (base() > 0 && slug !== '') return;
     const followed = { ...texts, slug: slugOf(title) };
     put(followed);
-  }
-
-  function showCover(): void {
-    const { image_url: src = '', decorative } = checks.read();
-    setCover((before) => {
-      const same = before.src === src && before.decorative === (decorative !== '');
-      return same ? before : { src, decorative: decorative !== '' };
-    });
-  }
-
-  function showPlanned(): void {
-    const { publish_day: day = '', publish_time: time = '' } = checks.read();
-    setPlanned(day !== '' || time !== '');
   }
 
   function read(): WrittenFields {
@@ -82,8 +67,6 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     // Keeps the chosen status, and with it the error of a past day.
     const { choice = '' } = checks.read();
     put({ ...fields, decorative: fields.decorative ? 'yes' : '', choice });
-    showCover();
-    showPlanned();
     content.current = fields.content;
     editor.current?.replace(fields.content);
     onFill(fields);
@@ -92,11 +75,9 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   function set(changes: Partial<Record<SetField, string>>): void {
     const texts = { ...checks.read(), ...changes };
     put(texts);
-    showCover();
-    showPlanned();
     onChange();
   }
-  const upload = usePictureUpload(cover.src, (src) => set({ image_url: src }));
+  const upload = usePictureUpload(src, (src) => set({ image_url: src }));
 
   function tidy(field: 'slug' | 'tags', tidied: (text: string) => string): void {
     const texts = checks.read();
@@ -115,8 +96,8 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
       made.replace(content.current);
     },
     checks,
-    cover,
-    planned,
+    cover: { src, decorative },
+    planned: day !== '' || time !== '',
     read,
     fill,
     tidySlug: () => tidy('slug', slugOf),
