@@ -76,10 +76,9 @@ describe('The choice between two texts says what readers will find with each', (
     const { page } = await withPosts(
       { ...tab.store, settle },
       <PostConflict
-        id={id}
-        mine={work.fields}
+        view={tab.store.watch(id)}
+        start={work}
         conflict={conflict}
-        publishedAt={1}
         ready={ready}
         onSettled={() => undefined}
       />,

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
-import type { WrittenFields } from '#domain/posts/post-work.ts';
+import { type Watched } from '#sync/watched.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { momentIn } from '../data/post-state.ts';
-import { type TheirPost } from '../data/staff-posts.ts';
+import { type PostState, type PostWork, type TheirPost } from '../data/staff-posts.ts';
 import { postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -21,10 +22,10 @@ const texts = {
 } as const;
 
 interface PostConflictProps {
-  readonly id: string;
-  readonly mine: WrittenFields;
+  /** Live, because the last keystrokes may be stored after the choice appears. */
+  readonly view: Watched<PostState>;
+  readonly start: PostWork;
   readonly conflict: TheirPost;
-  readonly publishedAt: number;
   /** Resolves once all pictures are in the text. */
   readonly ready: () => Promise<unknown>;
   /** Runs after the choice; `isHere` is false if no text is left to edit. */
@@ -32,8 +33,10 @@ interface PostConflictProps {
 }
 
 export function PostConflict(props: PostConflictProps) {
-  const { id, mine, conflict, publishedAt, ready, onSettled } = props;
+  const { view, start, conflict, ready, onSettled } = props;
   const { settle } = usePart('posts');
+  const { work, publishedAt } = useLive(view);
+  const mine = work?.fields ?? start.fields;
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -45,7 +48,7 @@ export function PostConflict(props: PostConflictProps) {
     if (busy) return;
     setBusy(true);
     if (side === 'mine') await ready().catch(() => undefined);
-    await settle(id, side).then(onSettled, () => undefined);
+    await settle(start.id, side).then(onSettled, () => undefined);
     setBusy(false);
   }
 

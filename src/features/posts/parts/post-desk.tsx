@@ -17,7 +17,6 @@ import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import {
   type PostState,
   type PostWork,
-  type TheirPost,
   type PostWaiting,
 } from '../data/staff-posts.ts';
 import { usePostForm } from '../use-post-form.ts';
@@ -79,7 +78,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   return (
     <>
       {chooses && isChoosing && (
-        <Choice
+        <PostConflict
           view={view}
           start={start}
           conflict={conflict}
@@ -141,27 +140,6 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 /** Shows an error of `publish_at` at the form's day. */
 function atItsField(error: FieldError): FieldError {
   return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
-}
-
-type ChoiceProps = {
-  view: Watched<PostState>;
-  start: PostWork;
-  conflict: TheirPost;
-  ready: () => Promise<unknown>;
-  onSettled: (isHere: boolean) => void;
-};
-
-/** Live, because the last keystrokes may be stored after it appears. */
-function Choice({ view, start, ...choice }: ChoiceProps) {
-  const { work, publishedAt } = useLive(view);
-  return (
-    <PostConflict
-      id={start.id}
-      mine={work?.fields ?? start.fields}
-      publishedAt={publishedAt}
-      {...choice}
-    />
-  );
 }
 
 interface PostDiscardProps {
