@@ -1,5 +1,6 @@
 /** Shows where the visitor's text is: on this device, queued, received or refused. */
 import type { ReactNode } from 'react';
+import { Container } from './container.tsx';
 import { StatusMark } from './status-dot.tsx';
 
 interface StatusLineProps {
@@ -12,11 +13,51 @@ interface StatusLineProps {
 
 const shapes = { kept: 'ring', waiting: 'half', received: 'full', refused: 'alert' } as const;
 
-export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
+const line = 'flex items-baseline gap-2.5 text-status';
+
+export function StatusLine(props: StatusLineProps) {
+  return (
+    <output data-state={props.state} className={line}>
+      <Words {...props} />
+    </output>
+  );
+}
+
+type Status = Partial<StatusLineProps>;
+
+/** The live region is always mounted, so that its first text is announced. */
+export function StatusWords(status: Status) {
+  return <output className="block">{status.fact && <Fact {...status} />}</output>;
+}
+
+/** The same across the page. */
+export function StatusBand(status: Status) {
+  return (
+    <output data-print="no" className="block bg-wash">
+      {status.fact && (
+        <Container>
+          <span className="block py-2">
+            <Fact {...status} />
+          </span>
+        </Container>
+      )}
+    </output>
+  );
+}
+
+function Fact({ fact = '', state = 'kept', ...more }: Status) {
+  return (
+    <span data-state={state} className={line}>
+      <Words fact={fact} state={state} {...more} />
+    </span>
+  );
+}
+
+function Words({ state, fact, rest, action }: StatusLineProps) {
   const [first, tail] = halves(fact, rest);
   const tone = state === 'refused' ? 'text-red' : 'text-soft';
   return (
-    <output data-state={state} className="flex items-baseline gap-2.5 text-status">
+    <>
       <StatusMark shape={shapes[state]} />
       <span>
         <strong className="font-600">{fact}</strong>
@@ -29,7 +70,7 @@ export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
         )}
         {action && <> {action}</>}
       </span>
-    </output>
+    </>
   );
 }
 

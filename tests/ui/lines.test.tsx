@@ -5,8 +5,7 @@ import * as v from 'valibot';
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-import { StatusLine } from '#ui/status-line.tsx';
-import { StatusBand } from '#ui/status-band.tsx';
+import { StatusBand, StatusLine } from '#ui/status-line.tsx';
 import { columnsByPlace, Table } from '#ui/table.tsx';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { createAsk } from '#session/account-ask.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
-import { StatusBand } from '#ui/status-band.tsx';
+import { StatusBand } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 export function SessionEnded() {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusBand } from '#ui/status-band.tsx';
+import { StatusBand } from '#ui/status-line.tsx';
 
 export function UpdateLine() {
   const { update } = useServices();

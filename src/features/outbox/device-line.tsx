@@ -9,7 +9,7 @@ import {
 } from '#device/use-device.ts';
 import { type DeviceNotice, deviceNotices } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusBand } from '#ui/status-band.tsx';
+import { StatusBand } from '#ui/status-line.tsx';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
 
 /** Problems that only a reload fixes. */

@@ -1,4 +1,4 @@
-import { StatusBand } from '#ui/status-band.tsx';
+import { StatusBand } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';
 

@@ -1,6 +1,6 @@
 import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';
-import { StatusWords } from '#ui/status-fact.tsx';
+import { StatusWords } from '#ui/status-line.tsx';
 
 /** `elsewhere`: the page itself shows pending changes. */
 export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {

@@ -4,7 +4,7 @@ import { useSessionState } from '#session/session.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useOnline } from '#device/use-online.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { StatusWords } from '#ui/status-fact.tsx';
+import { StatusWords } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';
 
 export function PortalStatus() {
