@@ -6,6 +6,7 @@ import { keepFound } from './claimable.ts';
 import { watched, type Watched } from '#sync/watched.ts';
 import { onRefreshTriggers } from '#sync/occasions.ts';
 import { growingWait } from '#sync/growing-wait.ts';
+import { singleFlight } from '#sync/single-flight.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import { type Freshness, type PortalRead, portalReads } from './portal.ts';
 import type { Signals } from '#session/signals.ts';
@@ -31,11 +32,9 @@ const unread: Freshness['states'] = {
   events: 'reading',
 };
 
-/** `refresh` resolves once everything readable is stored. */
+/** `refresh` resolves once everything readable is stored; calls during one share a follow-up. */
 export function createRefresh({ db, reads, besides, now }: Dependencies) {
   const { show, ...freshness } = watched<Freshness>({ at: 0, states: unread });
-  let running: Promise<void> | undefined;
-  let again = false;
 
   async function readEstimates(): Promise<ReadState> {
     const answer = await reads.estimates();
@@ -61,21 +60,7 @@ export function createRefresh({ db, reads, besides, now }: Dependencies) {
     show({ at: Object.values(states).some(hasFailed) ? at : now(), states });
   }
 
-  /** Calls made during a refresh share one follow-up refresh. */
-  function refresh(): Promise<void> {
-    again = running !== undefined;
-    running ??= readWhileAsked().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  async function readWhileAsked(): Promise<void> {
-    do {
-      again = false;
-      await read();
-    } while (again);
-  }
+  const { refresh } = singleFlight(read);
 
   return {
     refresh,
