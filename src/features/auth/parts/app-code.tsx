@@ -44,11 +44,7 @@ export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) 
   return (
     <SignInSheet title={title} lead={lead}>
       <div className="grid gap-6">
-        {asked === 'app' ? (
-          <FromApp of={role} factor={factor} />
-        ) : (
-          <FromPaper of={role} factor={factor} onSend={onRecovery} />
-        )}
+        <Code key={asked} asked={asked} of={role} factor={factor} onRecovery={onRecovery} />
         <div className="flex flex-wrap gap-x-6">
           <Button
             kind="quiet"
@@ -71,57 +67,40 @@ export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) 
   );
 }
 
-type FormProps = Pick<AppCodeProps, 'of' | 'factor'>;
-
-function FromApp({ of: role, factor }: FormProps) {
-  const give = useGive(role, factor);
-  const form = useAuthForm({
+const codes = {
+  app: {
     schema: appCodeFields,
-    send: ({ appCode }) => give(appCode),
-  });
-  return (
-    <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
-      <TextField
-        name="appCode"
-        label={askedTexts.app.label}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        limit={20}
-      />
-    </AuthForm>
-  );
-}
-
-function FromPaper({ of: role, factor, onSend }: FormProps & { readonly onSend: () => void }) {
-  const give = useGive(role, factor);
-  const form = useAuthForm({
+    field: { name: 'appCode', autoComplete: 'one-time-code', inputMode: 'numeric', limit: 20 },
+  },
+  recovery: {
     schema: recoveryCodeFields,
-    send({ recoveryCode }) {
-      onSend();
-      return give(recoveryCode);
+    field: { name: 'recoveryCode', autoComplete: 'off', limit: 40 },
+  },
+} as const;
+
+type CodeProps = Pick<AppCodeProps, 'of' | 'factor' | 'onRecovery'> & {
+  readonly asked: keyof typeof codes;
+};
+
+function Code({ asked, of: role, factor, onRecovery }: CodeProps) {
+  const { verifyCode } = usePart('session');
+  const { notify } = useServices();
+  const { schema, field } = codes[asked];
+  const form = useAuthForm<Record<string, string>>({
+    schema,
+    async send({ [field.name]: code = '' }) {
+      if (asked === 'recovery') onRecovery();
+      const answer = await verifyCode(factor, code);
+      if ('code' in answer) throw new Error('an authenticator is there already');
+      if (answer.ok) notify(signInNotices[role]);
+      return answer;
     },
   });
   return (
     <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
-      <TextField
-        name="recoveryCode"
-        label={askedTexts.recovery.label}
-        autoComplete="off"
-        limit={40}
-      />
+      <TextField label={askedTexts[asked].label} {...field} />
     </AuthForm>
   );
-}
-
-function useGive(role: Role, factor: string) {
-  const { verifyCode } = usePart('session');
-  const { notify } = useServices();
-  return async (code: string) => {
-    const answer = await verifyCode(factor, code);
-    if ('code' in answer) throw new Error('an authenticator is there already');
-    if (answer.ok) notify(signInNotices[role]);
-    return answer;
-  };
 }
 
 export const signInNotices = {
