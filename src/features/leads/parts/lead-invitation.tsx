@@ -16,6 +16,21 @@ import { serverAnswers } from '#texts/owner-answers.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { usePart } from '#device/services.ts';
 
+const refused = {
+  fact: 'Not invited.',
+  rest: 'The address cannot be written to, or was invited three times today.',
+};
+
+const problems = {
+  refused,
+  limited: refused,
+  unreachable: {
+    fact: 'Not invited: the server could not be reached.',
+    rest: 'An invitation needs a connection. Try again once there is one.',
+  },
+  failed: { fact: 'Not invited.', rest: serverAnswers.failed },
+};
+
 type LeadInvitationProps = {
   readonly lead: Lead;
   readonly invitation: Invitation | null;
@@ -26,9 +41,8 @@ type LeadInvitationProps = {
 export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvitationProps) {
   const { invite } = usePart('leads');
   const [sent, setSent] = useState<Invitation>();
-  const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'unreachable' | 'failed'>(
-    'idle',
-  );
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof problems>();
   const invitation = sent && (!read || read.sent < sent.sent) ? sent : read;
   // “Invite again” replaces the button in place.
   const place = useRef<HTMLDivElement>(null);
@@ -36,12 +50,12 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
   if (lead.email === '' || lead.suspectedSpam || lead.state === 'spam') return null;
 
   async function send(): Promise<void> {
-    setState('busy');
+    setBusy(true);
+    setProblem(undefined);
     const answer = await invite(lead.id);
+    setBusy(false);
     if (answer.kind === 'read') setSent(answer.value);
-    if (answer.kind === 'read') return setState('idle');
-    const why = reasonOf(answer);
-    return setState(why === 'limited' ? 'refused' : why);
+    else setProblem(reasonOf(answer));
   }
 
   const isAccepted = invitation !== null && invitation.accepted !== null;
@@ -59,29 +73,13 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
           <Button
             size="small"
             onClick={() => void send()}
-            busyLabel={state === 'busy' ? 'Inviting...' : undefined}
+            busyLabel={busy ? 'Inviting...' : undefined}
           >
             {invitation === null ? 'Invite to portal' : 'Invite again'}
           </Button>
         </div>
       )}
-      {state === 'refused' && (
-        <StatusLine
-          state="refused"
-          fact="Not invited."
-          rest="The address cannot be written to, or was invited three times today."
-        />
-      )}
-      {state === 'unreachable' && (
-        <StatusLine
-          state="refused"
-          fact="Not invited: the server could not be reached."
-          rest="An invitation needs a connection. Try again once there is one."
-        />
-      )}
-      {state === 'failed' && (
-        <StatusLine state="refused" fact="Not invited." rest={serverAnswers.failed} />
-      )}
+      {problem && <StatusLine state="refused" {...problems[problem]} />}
     </Part>
   );
 }

@@ -130,17 +130,23 @@ function Source({ details: { source }, begun }: { details: LeadDetails; begun: s
   );
 }
 
-type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable' | keyof typeof serverAnswers;
+const documentProblems = {
+  refused: 'It cannot be opened: it is gone, or you may not see it.',
+  unreachable: "You're offline. Try again when you are online.",
+  ...serverAnswers,
+};
 
 function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
   const { documentLink, download } = usePart('leads');
-  const [state, setState] = useState<State>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'opened'>('idle');
+  const [problem, setProblem] = useState<keyof typeof documentProblems>();
   async function open() {
     setState('busy');
+    setProblem(undefined);
     const answer = await documentLink(document.id);
-    if (answer.kind !== 'read') return setState(reasonOf(answer));
-    download(answer.value.url);
-    return setState('opened');
+    setState(answer.kind === 'read' ? 'opened' : 'idle');
+    if (answer.kind === 'read') download(answer.value.url);
+    else setProblem(reasonOf(answer));
   }
   return (
     <Part title="Tax return" id="lead-document">
@@ -166,18 +172,7 @@ function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
             fact="The download has begun. Its link ends within two minutes."
           />
         )}
-        {state === 'refused' && (
-          <StatusLine
-            state="refused"
-            fact="It cannot be opened: it is gone, or you may not see it."
-          />
-        )}
-        {state === 'unreachable' && (
-          <StatusLine state="refused" fact="You're offline. Try again when you are online." />
-        )}
-        {(state === 'failed' || state === 'limited') && (
-          <StatusLine state="refused" fact={serverAnswers[state]} />
-        )}
+        {problem && <StatusLine state="refused" fact={documentProblems[problem]} />}
       </div>
     </Part>
   );
