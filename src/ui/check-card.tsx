@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChoiceMark } from './choice-mark.tsx';
-import { choiceCard } from './choice-card.tsx';
+import { ChoiceMark, choiceCard } from './choice-mark.tsx';
 
 interface CheckCardProps {
   readonly name: string;

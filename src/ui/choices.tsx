@@ -1,6 +1,5 @@
-import { ChoiceMark } from './choice-mark.tsx';
-import { choiceCard } from './choice-card.tsx';
-import { GroupError, groupErrorLine } from './field-error.tsx';
+import { choiceCard, ChoiceMark } from './choice-mark.tsx';
+import { GroupError, groupErrorLine } from './field.tsx';
 import { Tag } from './tag.tsx';
 import { unbroken } from './unbroken.tsx';
 

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { ReadState } from '#domain/read-state.ts';
 import { Button } from './button.tsx';
 import { FilterSelect, SearchField } from './filter-fields.tsx';
-import { PackedTabs } from './packed-tabs.tsx';
+import { PackedTabs } from './tabs.tsx';
 import { ReadPart } from './read-part.tsx';
 import { StatusLine } from './status-line.tsx';
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldError } from './field-error.tsx';
-import { ChevronDown } from './icons.tsx';
-import { lengthText, type TextLength } from './text-length.ts';
+import { ChevronDown, Alert } from './icons.tsx';
+import { unbroken } from './unbroken.tsx';
 
 /** `name` is also the control's id. */
 export interface FieldFrame {
@@ -88,4 +87,48 @@ export function controlAttributes({ name, error, hint, length, optional }: Field
     'aria-describedby': described || undefined,
     'aria-required': optional ? undefined : true,
   };
+}
+
+/** A text's length and limit, shown when nearly full or too long; never truncates. */
+type TextLength = { readonly length: number; readonly limit: number };
+
+const nearly = 0.9;
+
+/** The trimmed length; 0 while far below the limit, or without one. */
+export function notableLength(text: string, limit = Infinity): number {
+  const { length } = text.trim();
+  return length > limit * nearly ? length : 0;
+}
+
+/** "5,200 of 5,000 characters". */
+function lengthText({ length, limit }: TextLength): string {
+  const [is, most] = [length, limit].map((count) => count.toLocaleString('en-US'));
+  return `${is} of ${most} characters`;
+}
+
+interface FieldErrorProps {
+  readonly id: string;
+  readonly children: string;
+}
+
+/** A group's error, between question and answers, with a line along the group. */
+export function GroupError(props: FieldErrorProps) {
+  return (
+    <div className="mb-4 -mt-2">
+      <FieldError {...props} />
+    </div>
+  );
+}
+
+export const groupErrorLine = 'shadow-[-10px_0_0_var(--c-paper),-12px_0_0_var(--c-red)]';
+
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p id={id} className="mt-2 flex gap-2 text-small text-red font-500">
+      <span className="pt-[0.2em]">
+        <Alert />
+      </span>
+      <span>{unbroken(children)}</span>
+    </p>
+  );
 }

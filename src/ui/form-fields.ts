@@ -7,8 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { controlAttributes, type FieldFrame } from './field.tsx';
-import { notableLength } from './text-length.ts';
+import { controlAttributes, type FieldFrame, notableLength } from './field.tsx';
 import { type Control, useFilled } from './use-filled.ts';
 
 type Text = { read: () => string; subscribe: (changed: () => void) => () => void };

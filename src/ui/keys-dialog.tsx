@@ -1,7 +1,7 @@
 /** Lists keyboard shortcuts, and turns them off, for people who use speech input. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import type { useRowKeys } from './use-row-keys.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export type KeysTexts = {
   readonly title: string;
@@ -35,4 +35,62 @@ export function KeysDialog({ texts, keys: { on, turn, sheet, close } }: KeysDial
       <p className="pt-4 text-small text-soft">{on ? texts.on : texts.off}</p>
     </Dialog>
   );
+}
+
+type Keys = {
+  search?: () => void;
+  /** j and k, if no row has the focus. */
+  first: () => void;
+  /** The key "e" on a row, by its `data-row-link`. */
+  done: (row: string) => void;
+};
+
+/** Once turned off, off until the desk is left. */
+let areOn = true;
+
+/** Single-key shortcuts of desk lists, off while typing, choosing or in a dialog. */
+export function useRowKeys({ search, first, done }: Keys) {
+  const [on, setOn] = useState(areOn);
+  const [sheet, setSheet] = useState(false);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, repeat } = event;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!(target instanceof HTMLElement) || isTaken(target)) return;
+    const row = target.closest<HTMLElement>('[data-row-link]')?.dataset['rowLink'];
+    const what: Readonly<Record<string, (() => void) | undefined>> = {
+      '/': search,
+      '?': () => setSheet(true),
+      j: row ? undefined : first,
+      k: row ? undefined : first,
+      // Ignores a held key, which would act on the next row too.
+      e: row && !repeat ? () => done(row) : undefined,
+    };
+    const action = what[key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const ending = new AbortController();
+    addEventListener('keydown', (event) => onKey(event), { signal: ending.signal });
+    return () => ending.abort();
+  }, [on]);
+
+  return {
+    on,
+    turn: (next: boolean) => {
+      areOn = next;
+      setOn(next);
+    },
+    sheet,
+    open: () => setSheet(true),
+    close: () => setSheet(false),
+  };
+}
+
+function isTaken(target: HTMLElement): boolean {
+  const isField = target.matches('textarea, select, [contenteditable], input:not([type=checkbox])');
+  return isField || document.querySelector('dialog[open]') !== null;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Cents } from '#domain/money.ts';
-import { Amount, roles } from './ledger-cells.tsx';
 import { Money } from './money.tsx';
 import { unbroken } from './unbroken.tsx';
 
@@ -133,3 +132,28 @@ export function LedgerTotal({ name, oneTime, monthly }: LedgerTotalProps) {
 }
 
 const sum = 'p-0 text-end lt-tablet:[&>span]:text-[1.0625rem]';
+
+/** Explicit, because a changed `display` can remove table roles. In a constant, because lint finds them redundant. */
+export const roles = {
+  table: 'table',
+  rowgroup: 'rowgroup',
+  row: 'row',
+  columnheader: 'columnheader',
+  rowheader: 'rowheader',
+  cell: 'cell',
+} as const;
+
+interface AmountProps {
+  readonly cents: Cents | undefined;
+  readonly column: 'once' | 'monthly';
+}
+
+/** Zero is an empty cell. */
+function Amount({ cents, column }: AmountProps) {
+  const place = column === 'once' ? 'col-start-2' : 'col-start-3';
+  return (
+    <td role={roles.cell} className={`${place} row-start-1 p-0 text-end lt-pocket:row-start-2`}>
+      {cents ? <Money cents={cents} /> : null}
+    </td>
+  );
+}

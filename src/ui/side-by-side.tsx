@@ -1,4 +1,4 @@
-import { roles } from './ledger-cells.tsx';
+import { roles } from './ledger.tsx';
 import { unbroken } from './unbroken.tsx';
 
 interface SideBySideProps {

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import { roles } from './ledger-cells.tsx';
+import { roles } from './ledger.tsx';
 
 export type Columns<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 

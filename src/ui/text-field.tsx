@@ -1,9 +1,8 @@
 /** A text field that keeps text exactly as typed. */
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
-
 import { Field, fieldBox, linesBox } from './field.tsx';
 import { type TypedField, useBoundText, useControl, useText } from './form-fields.ts';
-import { MeantDomain } from './meant-domain.tsx';
+import { Button } from './button.tsx';
 
 interface TextFieldProps extends TypedField {
   readonly type?: HTMLInputTypeAttribute | undefined;
@@ -30,7 +29,7 @@ function Line(props: TextFieldProps) {
         readOnly={readOnly}
         className={fieldBox}
       />
-      {type === 'email' && !readOnly && <Domain {...props} />}
+      {type === 'email' && !readOnly && <MeantDomain {...props} />}
     </Field>
   );
 }
@@ -45,10 +44,43 @@ function Lines(props: TextFieldProps) {
   );
 }
 
-function Domain(props: TextFieldProps) {
+const exactTypes: ReadonlySet<string> = new Set(['email', 'url']);
+
+/** Suggests the intended domain; announced when shown. Changes the address only on a press. */
+function MeantDomain(props: TextFieldProps) {
   const { text, put } = useBoundText(props);
   const email = useText(text);
-  return <MeantDomain email={email} onMend={put} field={props.name} />;
+  const meant = meantDomain(email);
+  return (
+    <output className="block empty:hidden">
+      {meant && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            put(email.replace(/@.*$/, `@${meant}`));
+            document.getElementById(props.name)?.focus();
+          }}
+        >
+          {`Did you mean ${meant}?`}
+        </Button>
+      )}
+    </output>
+  );
 }
 
-const exactTypes: ReadonlySet<string> = new Set(['email', 'url']);
+/** Mistyped domains before ".com". */
+const meant: Readonly<Record<string, string>> = {
+  gmial: 'gmail',
+  gmal: 'gmail',
+  gmai: 'gmail',
+  gamil: 'gmail',
+  yaho: 'yahoo',
+  hotmial: 'hotmail',
+};
+
+/** Empty if none. The address as typed is valid too. */
+export function meantDomain(email: string): string {
+  const right = meant[/@(\w+)\.com$/.exec(email.toLowerCase())?.[1] ?? ''];
+  return right ? `${right}.com` : '';
+}

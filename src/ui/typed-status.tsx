@@ -3,6 +3,8 @@ import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { Facts } from './facts.tsx';
 import { StatusLine } from './status-line.tsx';
+import type { ComponentProps } from 'react';
+import type { ButtonSize } from './button-look.tsx';
 
 /** The texts that two tabs typed for the same form. */
 export type Elsewhere = {
@@ -73,5 +75,33 @@ export function ChangedElsewhere({ id, fields, choose }: Elsewhere) {
         </Button>
       </Actions>
     </fieldset>
+  );
+}
+
+interface TypedEndProps {
+  readonly typed: ComponentProps<typeof TypedStatus>['typed'] & { readonly clear: () => unknown };
+  /** The label of the button that discards the typed text. */
+  readonly cancel?: string;
+  readonly size?: ButtonSize | undefined;
+  readonly onCancel: () => void;
+  readonly texts?: ComponentProps<typeof TypedStatus>['texts'];
+}
+
+/** The end of a form with stored drafts: Cancel and the saving status. */
+export function TypedEnd({ typed, cancel = 'Cancel', size, onCancel, texts }: TypedEndProps) {
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size={size}
+        onClick={() => {
+          typed.clear();
+          onCancel();
+        }}
+      >
+        {cancel}
+      </Button>
+      <TypedStatus typed={typed} texts={texts} />
+    </>
   );
 }

@@ -11,8 +11,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { meantDomain } from '#ui/meant-domain.tsx';
+import { TextField, meantDomain } from '#ui/text-field.tsx';
 import { Form, type FormChecks, useCheckedForm } from '#ui/form.tsx';
 import { one, render, until } from './render.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { act } from 'react';
 
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { useRowKeys } from '#ui/use-row-keys.ts';
+import { useRowKeys } from '#ui/keys-dialog.tsx';
 import { one, render } from './render.ts';
 
 // Keyboard users never lose the focus.

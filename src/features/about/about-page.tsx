@@ -1,7 +1,7 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { audience } from '#texts/audience.ts';
-import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
+import { BreadcrumbSchema } from '#ui/page-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { type ListQuery, listQueryIn } from '#domain/posts/list-query.ts';
 import { tagKey } from '#domain/posts/tags.ts';
-import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
+import { BreadcrumbSchema } from '#ui/page-schema.tsx';
 import { Container } from '#ui/container.tsx';
 import { TaxPlanning } from '#ui/drawings/tax-planning.tsx';
 import { PageHead } from '#ui/page-head.tsx';

@@ -15,7 +15,7 @@ import { shortMoney, type Cents } from '#domain/money.ts';
 import { useBook } from '#device/use-book.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { Actions } from '#ui/actions.tsx';
-import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
+import { BreadcrumbSchema } from '#ui/page-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { Container } from '#ui/container.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';

@@ -3,14 +3,13 @@ import { services, type Service, serviceId } from '#domain/estimator/options.ts'
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { serviceFeatures, serviceSentences } from '#texts/services.ts';
 import { Actions } from '#ui/actions.tsx';
-import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
+import { BreadcrumbSchema, PageSchema } from '#ui/page-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { Container } from '#ui/container.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { PageSchema } from '#ui/page-schema.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { Section } from '#ui/section.tsx';
 import { TextLink } from '#ui/text-link.tsx';

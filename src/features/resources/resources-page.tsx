@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { expenses } from '#texts/checklist-sheets/expenses.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
-import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
+import { BreadcrumbSchema } from '#ui/page-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { Container } from '#ui/container.tsx';
 import { FirstPage } from '#ui/drawings/first-page.tsx';

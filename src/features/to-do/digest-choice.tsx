@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
 import { ownAnswers } from '#texts/owner-answers.ts';
-import { choiceCard } from '#ui/choice-card.tsx';
-import { ChoiceMark } from '#ui/choice-mark.tsx';
+import { choiceCard, ChoiceMark } from '#ui/choice-mark.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { AskDigest } from './data/to-do-desk.ts';

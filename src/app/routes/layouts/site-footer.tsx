@@ -4,8 +4,7 @@ import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { Credentials } from '#features/marketing/parts/credentials.tsx';
-import { FooterColumn } from '#ui/footer-column.tsx';
-import { Footer } from '#ui/footer.tsx';
+import { FooterColumn, Footer } from '#ui/footer.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 

@@ -2,7 +2,7 @@ import { copyrightYears } from '#config/copyright.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';
-import { FooterLinks } from '#ui/footer-column.tsx';
+import { FooterLinks } from '#ui/footer.tsx';
 
 const smallPrint = [
   { label: 'Contact', to: paths.contact },

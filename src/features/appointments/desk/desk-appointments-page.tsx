@@ -9,7 +9,7 @@ import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { PackedTabs } from '#ui/packed-tabs.tsx';
+import { PackedTabs } from '#ui/tabs.tsx';
 import { DayList } from './day-list.tsx';
 import { DeskItems } from './desk-item.tsx';
 import { HoursForm } from './hours-form.tsx';

@@ -13,12 +13,11 @@ import { clearSaved, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { hoursKeptTexts, kindsTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
-import { ChoiceMark } from '#ui/choice-mark.tsx';
-import { choiceCard } from '#ui/choice-card.tsx';
+import { ChoiceMark, choiceCard } from '#ui/choice-mark.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
 import { reasonOf } from '#domain/read-state.ts';
 import { usePart } from '#device/services.ts';
 

@@ -9,7 +9,7 @@ import { bookingTexts, appointmentRequestTexts } from '#texts/appointments.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
 import type { Change } from '../data/appointments.ts';
 
 const noteText = v.pipe(v.string(), v.trim(), v.maxLength(appointmentTextLimit, 'too_long'));

@@ -8,8 +8,7 @@ import {
   type ZoneName,
 } from '#domain/appointments/appointment-time.ts';
 import { bookingTexts } from '#texts/appointments.ts';
-import { choiceCard } from '#ui/choice-card.tsx';
-import { ChoiceMark } from '#ui/choice-mark.tsx';
+import { choiceCard, ChoiceMark } from '#ui/choice-mark.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 

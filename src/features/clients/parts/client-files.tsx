@@ -9,7 +9,7 @@ import { pickedFileText } from '#texts/own-requests.ts';
 import { requestTitleInList } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { FoldedPart } from '#ui/folded-part.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { sizeText } from '#ui/size-text.ts';

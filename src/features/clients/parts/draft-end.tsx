@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
 
 interface DraftEndProps extends Pick<ComponentProps<typeof TypedEnd>, 'typed' | 'onCancel'> {
   readonly action: string;

@@ -14,7 +14,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';

@@ -5,7 +5,7 @@ import { fromPrices } from '#domain/estimator/prices.ts';
 import { useBook } from '#device/use-book.ts';
 import { serviceSentences } from '#texts/services.ts';
 import { CheckCard } from '#ui/check-card.tsx';
-import { GroupError, groupErrorLine } from '#ui/field-error.tsx';
+import { GroupError, groupErrorLine } from '#ui/field.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
 import { OpenDialog } from '#ui/open-dialog.tsx';
 import { paths } from '#config/paths.ts';

@@ -1,5 +1,5 @@
 import { type LeadOrder, type LeadSort, orderOf } from '#domain/leads/lead-order.ts';
-import { roles } from '#ui/ledger-cells.tsx';
+import { roles } from '#ui/ledger.tsx';
 import type { LeadFilter } from '../data/lead-filter.ts';
 import { PickAll } from './lead-row.tsx';
 

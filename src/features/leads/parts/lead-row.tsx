@@ -5,7 +5,7 @@ import { servicesIn } from '#domain/leads/summary.ts';
 import { type Lead, type LeadState, stateLabels } from '#domain/leads/lead.ts';
 import { amountUnits, kindLabels, leadsTexts } from '#texts/leads.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
-import { roles } from '#ui/ledger-cells.tsx';
+import { roles } from '#ui/ledger.tsx';
 import { onRowKey } from '#ui/row-link.tsx';
 import { firm } from '#config/firm.ts';
 import { dayText, firmDay, shortDateTime } from '#domain/firm-time.ts';

@@ -9,8 +9,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
+import { TypedEnd, TypedStatus } from '#ui/typed-status.tsx';
 import type { Saved } from '#sync/save-status.ts';
 
 const schema = v.object({ text: neededText(messageLimit) });

@@ -10,7 +10,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
 import { threadForm } from '../data/messages.ts';
 import { topicIn, useTopics } from '../use-threads.ts';
 import { topicOptions } from './about-line.tsx';

@@ -9,7 +9,7 @@ import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
 import { reasonOf } from '#domain/read-state.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import { tooLong } from './compose.tsx';

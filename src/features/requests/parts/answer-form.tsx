@@ -8,7 +8,7 @@ import { answerTexts } from '#texts/own-requests.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
 import { answerForm, type RequestAnswer, type ShownRequest } from '../data/shown-requests.ts';
 import { usePart } from '#device/services.ts';
 

@@ -6,7 +6,7 @@ import { passedDates, paymentsId } from '#texts/checklist-sheets/payments.ts';
 import { tracking } from '#texts/checklist-sheets/tracking.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
 import { Actions } from '#ui/actions.tsx';
-import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
+import { BreadcrumbSchema } from '#ui/page-schema.tsx';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
