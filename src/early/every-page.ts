@@ -6,8 +6,7 @@ import { noteArrival } from './arrival.ts';
 import { isEarlyField, keepEarlyText, putEarlyTextBack } from './early-text.ts';
 import { restUnlessOnline } from '#sync/growing-wait.ts';
 import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
-import { showPageLine } from '#ui/page-line.ts';
-import { endStatic, isStatic } from '#ui/static-page.ts';
+import { showPageLine, endStatic, isStatic } from '#ui/static-page.ts';
 
 /**
  * `toSorted` needs Chrome and Edge 110; `registerProperty` needs Firefox 128 and Safari 16.4

@@ -1,7 +1,7 @@
 /** A native modal dialog: the browser handles focus, Escape and the top layer. */
 import { useId, type ReactNode } from 'react';
 
-import { dialogCloser, dialogPaper } from './dialog-look.tsx';
+import { dialogCloser, dialogPaper } from './page-dialog.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons.tsx';
 import { useModal } from './use-modal.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { menuOpener, menuSheet } from './menu-opener.tsx';
+import { menuOpener, menuSheet } from './menu-button.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 interface HangingListProps {

@@ -1,7 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-
-import { menuOpener, menuSheet } from './menu-opener.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 /** A link has `to`, an action `onPick`. */
@@ -144,3 +142,9 @@ function itemByKey(key: string, items: readonly HTMLElement[]): number | undefin
   const after = Array.from(items.keys(), (index) => (at + 1 + index) % items.length);
   return after.find((index) => items[index]?.textContent.trim().toLowerCase().startsWith(letter));
 }
+
+export const menuOpener =
+  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 border-0 rounded-control bg-transparent px-2 text-[1.125rem] leading-none font-600 hover:bg-wash';
+
+export const menuSheet =
+  'absolute end-0 top-full z-40 w-80 lt-tablet:fixed lt-tablet:inset-x-4 lt-tablet:top-[calc(4rem+var(--top))] lt-tablet:w-auto animate-appear border-1.5 border-ink bg-sheet shadow-toast';

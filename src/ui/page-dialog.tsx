@@ -1,7 +1,6 @@
 /** A dialog prerendered in the page, usable before the app loads. */
 import type { ReactNode } from 'react';
-import { buttonLook } from './button-look.tsx';
-import { dialogCloser, dialogPaper } from './dialog-look.tsx';
+import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons.tsx';
 
@@ -55,5 +54,34 @@ export function PageDialog({ id, title, lead, figure, children, actions }: PageD
         </button>
       </div>
     </dialog>
+  );
+}
+
+export const dialogPaper =
+  'm-auto max-h-[calc(100dvh-2*max(1rem,var(--top),var(--foot)))] max-w-[min(var(--dialog,44rem),100%-2*max(1rem,var(--side-inset)))] w-full overflow-y-auto overscroll-contain border-1.5 border-ink bg-sheet p-0 text-ink shadow-dialog backdrop:bg-scrim open:animate-rise backdrop:animate-appear lt-tablet:mb-0 lt-tablet:max-w-full lt-tablet:px-[var(--side-inset)] lt-tablet:border-x-0 lt-tablet:border-b-0';
+
+export const dialogCloser =
+  'absolute end-2 top-2 grid size-11 cursor-pointer place-content-center border-0 rounded-control bg-transparent text-xl hover:bg-wash';
+
+interface OpenDialogProps {
+  readonly dialog: string;
+  readonly kind?: ButtonKind | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens a dialog of the page, even before the app loads. */
+export function OpenDialog({ dialog, kind = 'plain', size = 'normal', children }: OpenDialogProps) {
+  return (
+    <button
+      type="button"
+      commandfor={dialog}
+      command="show-modal"
+      aria-haspopup="dialog"
+      data-needs-script
+      className={buttonLook(kind, size)}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 /** The page without scripts: readable, with contact details instead of forms. */
-import { showPageLine } from './page-line.ts';
+
 
 const page = () => document.documentElement;
 
@@ -15,4 +15,13 @@ export function becomeStatic(words: string): void {
   page().dataset['static'] = '';
   delete page().dataset['draft'];
   showPageLine(words);
+}
+
+/** Outside React's root, which must be unchanged for hydration. */
+export function showPageLine(words: string): HTMLElement {
+  const line = document.createElement('output');
+  line.textContent = words;
+  line.style.cssText = 'display:block;padding:8px 20px;background:var(--c-wash)';
+  document.body.prepend(line);
+  return line;
 }

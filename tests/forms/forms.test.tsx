@@ -8,7 +8,7 @@ import type { Engagement } from '#domain/engagements/engagement.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { type Parts, Provide } from '#device/services.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
-import { AppointmentRequestForm } from '#features/appointments/parts/appointment-request-form.tsx';
+import { AppointmentRequestForm } from '#features/appointments/parts/book-form.tsx';
 import { SubscriptionForm } from '#features/checklist/parts/subscription-form.tsx';
 import { ContactPage } from '#features/contact/contact-page.tsx';
 import { ReasonForm } from '#features/appointments/parts/reason-form.tsx';
@@ -18,7 +18,7 @@ import {
   reasonForm,
 } from '#features/clients/data/client-store.ts';
 import { AddRequests } from '#features/clients/parts/add-requests.tsx';
-import { EditForm } from '#features/clients/parts/edit-form.tsx';
+import { EditForm } from '#features/clients/parts/request-fields.tsx';
 import { ReasonPart } from '#features/clients/parts/reason-part.tsx';
 import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
 import { Answer } from '#features/engagements/parts/answer.tsx';

@@ -10,9 +10,9 @@ const notShown = new Set(
   [
     'page-meta page-schema navigate-from-here early-table header footer',
     'skip-link desk-page honeypot button-in-reach button-look choice-mark',
-    'dialog-look dot email-address field for-keys lazy-component menu-opener',
+    'dot email-address field for-keys lazy-component',
     'toast-stack unbroken first-year-dots cover file-acts file-shown',
-    'photo-dialog first-year page-dialog open-dialog keys-dialog',
+    'photo-dialog first-year page-dialog keys-dialog',
     'revised-status field-rows table',
   ].flatMap((names) => names.split(' ')),
 );

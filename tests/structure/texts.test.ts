@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, readonly [text: string, reason: string][]
   'src/features/appointments/desk/kind-form.tsx': [['15 to 240', 'the limit in words']],
   'src/features/legal/client-notice-page.tsx': [['Section 7216', 'the name of a law']],
   'src/features/messages/parts/reply-form.tsx': [['there are 100', 'the limit in words']],
-  'src/features/records/parts/hold-form.tsx': [['at most 200', 'the limit in words']],
+  'src/features/records/parts/holds-table.tsx': [['at most 200', 'the limit in words']],
   'src/features/records/parts/retention-form.tsx': [
     ['60 to 14600', 'the limit in words'],
     ['730 is two years', 'an example'],

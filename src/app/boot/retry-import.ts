@@ -1,8 +1,7 @@
 /** Loads app code with retries; after a failure a line on the page says so. */
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
 import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
-import { showPageLine } from '#ui/page-line.ts';
-import { becomeStatic } from '#ui/static-page.ts';
+import { showPageLine, becomeStatic } from '#ui/static-page.ts';
 
 /** True if the browser cannot parse the code, even as a wrapped error. */
 export function isUnreadable(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { pageErrorListSchema } from '#domain/page-errors/shown-page-error.ts';
 import { GolivePage } from '#features/golive/golive-page.tsx';
 import { FiguresPage } from '#features/figures/figures-page.tsx';
-import { LogSection } from '#features/leads/log-section.tsx';
+import { LogSection } from '#features/leads/parts/log-entries.tsx';
 import { PageErrors } from '#features/page-errors/page-errors.tsx';
 import { createRecordsDesk } from '#features/records/data/records-desk.ts';
 import { RecordsPage } from '#features/records/records-page.tsx';

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useNow } from '#device/use-now.ts';
-import { leadsTexts, leadTexts, noteTexts, replyTexts } from '#texts/leads.ts';
+import { leadsTexts, leadTexts, noteTexts, replyTexts, kindLabels } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
@@ -20,7 +19,7 @@ import { leadAuditActions } from '#domain/audit/actions.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import { firm } from '#config/firm.ts';
-import { shortDateTime } from '#domain/firm-time.ts';
+import { shortDateTime, firmDateTime } from '#domain/firm-time.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';
@@ -28,7 +27,6 @@ import { StatusDot } from '#ui/status-dot.tsx';
 import { leadPageStyles } from './lead-styles.ts';
 import { useStaff } from './data/lead-desk.ts';
 import { mergeAcknowledged, withPendingChanges, ownNotes, type OwnNote } from './data/lead-work.ts';
-import { LeadHead } from './parts/lead-head.tsx';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadMessage, LeadSent } from './parts/lead-sent.tsx';
 import type { ComparedTable } from './parts/lead-scenarios.tsx';
@@ -39,6 +37,13 @@ import type { Staff } from '#session/use-staff.ts';
 import { LogEntries, logTexts, useLog } from './parts/log-entries.tsx';
 import { greetingFor } from '#domain/leads/lead-reply.ts';
 import { canReply, replyLink } from './reply-link.ts';
+import { daysOff } from '#config/days-off.ts';
+import { withWholeTime } from '#domain/unbroken.ts';
+import { referenceOf } from '#domain/reference.ts';
+import { officeText } from '#domain/office-hours.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { ClockText, StateTag } from './parts/lead-row.tsx';
 
 const backText = 'All leads';
 const notGivenText = 'Not given';
@@ -362,5 +367,41 @@ function Note({ who, at, text, children }: NoteProps) {
       </p>
       {children}
     </li>
+  );
+}
+
+type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
+  lead: Lead;
+  now: number;
+  onAgain: () => Promise<void>;
+};
+
+function LeadHead({ lead, last, at, now, onAgain }: LeadHeadProps) {
+  return (
+    <div className="lead-head grid gap-7">
+      <PageHead
+        title={
+          lead.name ||
+          (lead.email && <EmailAddress>{lead.email}</EmailAddress>) ||
+          leadsTexts.noName
+        }
+        lead={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+            <StateTag state={lead.state} />
+            <span>{kindLabels[lead.kind]}</span>
+            <ClockText lead={lead} now={now} />
+            <span>Arrived {withWholeTime(firmDateTime(lead.arrived, firm.zone))}</span>
+            {lead.kind === 'estimate' && (
+              <span>
+                Reference <span className="tabular-nums">{referenceOf(lead.id)}</span>
+              </span>
+            )}
+            <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
+            {lead.suspectedSpam && <Tag>{leadsTexts.suspected}</Tag>}
+          </div>
+        }
+      />
+      <ReadStatus state={last} isShown at={at} now={now} texts={leadTexts} onAgain={onAgain} />
+    </div>
   );
 }

@@ -17,8 +17,7 @@ import { fromPrices } from '#domain/estimator/prices.ts';
 import { useBook } from '#device/use-book.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
-import { OpenDialog } from '#ui/open-dialog.tsx';
-import { PageDialog } from '#ui/page-dialog.tsx';
+import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
 import { ServiceCard } from './parts/service-card.tsx';
 import { questions, questionsSchema } from './questions.ts';
 

@@ -7,7 +7,7 @@ import { useTyped } from '#forms/use-typed.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
-import { NothingYet } from '#ui/nothing-yet.tsx';
+import { NothingYet } from '#ui/sheet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';

@@ -12,7 +12,7 @@ import { postErrorText, postNouns, postPageTexts } from '#texts/posts.ts';
 import { useCheckedForm } from '#ui/form.tsx';
 import { useText } from '#ui/form-fields.ts';
 import type { PostEditor } from './editor/make-post-editor.ts';
-import { usePictureUpload } from './editor/use-picture-upload.ts';
+import { usePictureUpload } from './editor/picture-file.tsx';
 import { newPost } from './data/post-state.ts';
 import { postChecks } from './post-checks.ts';
 

@@ -10,14 +10,13 @@ import { focusedAtOnce } from '#ui/focused-when-shown.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { RecordsDesk } from './data/records-desk.ts';
-import { HoldsTable } from './parts/holds-table.tsx';
+import { HoldsTable, HoldForm } from './parts/holds-table.tsx';
 import { RetentionSection } from './parts/retention-section.tsx';
 import { WhatCameOfIt } from './parts/what-came-of-it.tsx';
 import { useRecords, type RecordsView } from './use-records.ts';
 import { CountsTable } from './parts/counts-table.tsx';
 import { EraseForm } from './parts/erase-form.tsx';
 import { ExportButton } from './parts/export-button.tsx';
-import { HoldForm } from './parts/hold-form.tsx';
 
 const texts = {
   title: 'Requests and retention',

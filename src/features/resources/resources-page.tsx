@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { expenses } from '#texts/checklist-sheets/expenses.ts';
@@ -15,7 +14,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TickList } from '#ui/tick-list.tsx';
 import { links } from '#config/links.ts';
-import { GuideContents } from './parts/guide-contents.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 const { sections } = checklistSheets(firm.quarterlyYear);
 const sheetCount = 1 + sections.filter(({ opensSheet }) => opensSheet).length;
@@ -186,3 +185,25 @@ const creatorGuideCard: ResourceCard = {
   cta: 'View Guide',
   isExternal: false,
 };
+
+const { sections } = checklistSheets(firm.quarterlyYear);
+
+function GuideContents() {
+  return (
+    <div className="[&>details]:border-b-0 border-t-1 border-rule">
+      <Disclosure title="What is in it">
+        <ol className="grid gap-2">
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <span className="me-3 tabular-nums">§ {index + 1}</span>
+              {title}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-4">
+          <TextLink to={paths.checklistSheets}>Read it as a page</TextLink>
+        </p>
+      </Disclosure>
+    </div>
+  );
+}

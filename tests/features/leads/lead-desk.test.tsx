@@ -23,7 +23,7 @@ import { sourceSchema } from '#domain/source.ts';
 import { LeadPage } from '#features/leads/lead-page.tsx';
 import type { Read } from '#session/account-ask.ts';
 import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
-import { LogSection } from '#features/leads/log-section.tsx';
+import { LogSection } from '#features/leads/parts/log-entries.tsx';
 import { NewNote } from '#features/leads/parts/new-note.tsx';
 import { leadNote } from '#domain/leads/ops.ts';
 import { ExportButton } from '#features/leads/parts/export-button.tsx';

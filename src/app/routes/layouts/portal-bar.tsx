@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import { Bell, MenuLines, SidePanel } from '#ui/icons.tsx';
 
-import { menuOpener } from '#ui/menu-opener.tsx';
+import { menuOpener } from '#ui/menu-button.tsx';
 import { useWaitingItems } from '#device/use-device.ts';
 import { NewsBell, type ToDoLine } from '#features/notifications/news-bell.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
-import { WaitingWords } from '#features/outbox/waiting-words.tsx';
+import { WaitingWords } from '#features/outbox/waiting-line.tsx';
 import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
 import { PortalStatus } from '#features/portal/portal-status.tsx';
 import { useServices, usePart } from '#device/services.ts';

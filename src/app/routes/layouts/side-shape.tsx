@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { MenuLines } from '#ui/icons.tsx';
-import { menuOpener } from '#ui/menu-opener.tsx';
+import { menuOpener } from '#ui/menu-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { RouteChange } from './route-change.tsx';

@@ -1,16 +1,22 @@
 /** Books an appointment, or requests one if no time suits. */
 import { useCallback, useState } from 'react';
-
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
-import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
+import { appointmentsTexts, bookingTexts, appointmentRequestTexts } from '#texts/appointments.ts';
 import { Choices } from '#ui/choices.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { type ShownAppointments } from '../data/appointments.ts';
+import type { ShownAppointments } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
-import { AppointmentRequestForm } from './appointment-request-form.tsx';
 import { usePart } from '#device/services.ts';
+import * as v from 'valibot';
+import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
+import { neededText, useDraft } from '#forms/use-draft.ts';
+import { useTyped } from '#forms/use-typed.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
 
 interface BookFormProps {
   readonly types: ShownAppointments['types'];
@@ -115,5 +121,70 @@ export function BookForm({ types, zone, onBooked }: BookFormProps) {
         </>
       )}
     </section>
+  );
+}
+
+const needsKindText = 'Choose the kind of appointment.';
+
+const schema = v.object({ text: neededText(appointmentTextLimit) });
+
+interface AppointmentRequestFormProps {
+  readonly type: string;
+  readonly zone: ZoneName;
+  readonly onBack: () => void;
+  readonly onDone: (outcome: 'queued' | 'saved') => void;
+}
+
+/** Requests an appointment without a time; works offline. */
+export function AppointmentRequestForm({
+  type,
+  zone,
+  onBack,
+  onDone,
+}: AppointmentRequestFormProps) {
+  const appointments = usePart('appointments');
+  const typed = useTyped(appointments, 'wish');
+  const draft = useDraft({
+    typed,
+    schema,
+    sentence: (_, code) => {
+      if (type === '') return needsKindText;
+      return code === 'required'
+        ? 'Say what works for you.'
+        : appointmentRequestTexts.long(appointmentTextLimit);
+    },
+    async onSend({ text: word }, sent): Promise<string | undefined> {
+      if (type === '') return needsKindText;
+      const { outcome } = await appointments.request({ type, word, zone });
+      if (outcome === 'unsaved') return 'It could not be saved on this device. Try again.';
+      typed.clear(sent);
+      onDone(outcome);
+      return undefined;
+    },
+  });
+  const said = draft.said === needsKindText && type !== '' ? undefined : draft.said;
+
+  return (
+    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">
+      <h3 className="text-lead font-600">Tell us what works for you</h3>
+      <TextField
+        name="wish"
+        label="Days and times that work for you"
+        hint="For example: Mondays after lunch, or any morning next week."
+        multiline
+        limit={appointmentTextLimit}
+        {...draft.field('text')}
+        error={said ?? draft.errorOf('text')}
+        // Text typed before the stored draft loads could overwrite it.
+        readOnly={!typed.isRead}
+      />
+      <Actions>
+        <Button type="submit">Send as a request</Button>
+        <Button kind="quiet" onClick={onBack}>
+          Back to free times
+        </Button>
+        <TypedStatus typed={typed} />
+      </Actions>
+    </form>
   );
 }

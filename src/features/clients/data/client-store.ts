@@ -1,14 +1,8 @@
 /** Clients on the desk: server copy, pending ops, and staff's writes. */
 import type { InferOutput } from 'valibot';
-
 import { type Terms, textsOf } from '#domain/engagements/terms.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
-import {
-  engagementDraft,
-  engagementSend,
-  engagementWithdraw,
-  firmEffects,
-} from '#domain/engagements/ops.ts';
+import { engagementDraft, engagementSend, engagementWithdraw, firmEffects } from '#domain/engagements/ops.ts';
 import { newId } from '#domain/ids.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
@@ -17,14 +11,7 @@ import { onboardingReopen, onboardingReview } from '#domain/onboarding/ops.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { ListedRequest } from '#domain/requests/lists.ts';
-import {
-  firmFileAttach,
-  firmFileWithdraw,
-  requestAdd,
-  requestBegin,
-  requestChange,
-  requestDecide,
-} from '#domain/requests/ops.ts';
+import { firmFileAttach, firmFileWithdraw, requestAdd, requestBegin, requestChange, requestDecide } from '#domain/requests/ops.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 import type { ClientDetails, DeskRequest } from '#domain/requests/request-list.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -32,31 +19,15 @@ import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
-import {
-  collection,
-  collectionKind,
-  type Copy,
-  type EntityState,
-  noOwnOps,
-  type OwnOps,
-  ownWrites,
-} from '#sync/collection.ts';
+import { collection, collectionKind, type Copy, type EntityState, noOwnOps, type OwnOps, ownWrites } from '#sync/collection.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import {
-  fieldChanges,
-  isReplaceable,
-  mayHaveLeft,
-  opsOf,
-  putOp,
-  type Waiting,
-  waitingOf,
-} from '#sync/entity-writes.ts';
+import { fieldChanges, isReplaceable, mayHaveLeft, opsOf, putOp, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { createClientReads } from './clients-server.ts';
 import { type ShownFirmFile, shownFirmFiles } from './files-for-clients.ts';
-import { changedIn, typedOver } from './request-edit.ts';
+import { overField } from '#forms/form-texts.ts';
 
 export type RequestDecision = InferOutput<typeof requestDecide.payload>;
 
@@ -489,4 +460,23 @@ export const addForm = (client: string) => `add-${client}`;
 
 function fieldsOf({ title, details, due }: DeskRequest): RequestFields {
   return { title, details, due } satisfies Record<(typeof requestFields)[number], string>;
+}
+
+function typedOver(says: TextValues): Partial<RequestFields> {
+  const over: Partial<RequestFields> = {};
+  for (const field of requestFields) {
+    const text = says[overField(field)];
+    if (text !== undefined) over[field] = text;
+  }
+  return over;
+}
+
+/** The fields that were changed. A field typed back to its first text keeps a colleague's later text. */
+function changedIn(
+  wanted: Partial<RequestFields>,
+  over: Partial<RequestFields>,
+): Partial<RequestFields> {
+  const changed = { ...wanted };
+  for (const field of requestFields) if (wanted[field] === over[field]) delete changed[field];
+  return changed;
 }

@@ -7,7 +7,7 @@ import { serviceSentences } from '#texts/services.ts';
 import { CheckCard } from '#ui/check-card.tsx';
 import { GroupError, groupErrorLine } from '#ui/field.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
-import { OpenDialog } from '#ui/open-dialog.tsx';
+import { OpenDialog } from '#ui/page-dialog.tsx';
 import { paths } from '#config/paths.ts';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { TextLink } from '#ui/text-link.tsx';

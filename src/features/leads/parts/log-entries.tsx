@@ -8,9 +8,13 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import { fieldWords } from '#domain/leads/lead.ts';
 import { auditLabels } from '#texts/audit.ts';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useAuditLog } from '#session/use-audit-log.ts';
 import { usePart } from '#device/services.ts';
+import { useNow } from '#device/use-now.ts';
+import { Container } from '#ui/container.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
+import { useStaff } from '../data/lead-desk.ts';
 
 export const logTexts = {
   ...listTexts,
@@ -105,4 +109,35 @@ export function useLog(lead: string | null, looks: number) {
   const { audit } = usePart('leads');
   const ask = useCallback((after: string | null) => audit({ lead, after }), [audit, lead]);
   return useAuditLog(ask, looks);
+}
+
+/** The audit log. Read once, because each read adds an entry. */
+export function LogSection() {
+  const { list, view } = useLog(null, 1);
+  const staff = useStaff();
+  const now = useNow();
+  const [most, setMost] = useState(10);
+  const isFolded = view.rows.length > most;
+  const unfold = async () => setMost(Infinity);
+  return (
+    <Container>
+      <section aria-labelledby="log" className="grid gap-5 pb-10">
+        <h2 id="log" className="text-d3">
+          Log
+        </h2>
+        <p className="text-small text-soft">
+          What was done with leads, posts and accounts, newest first, never changed.
+        </p>
+        <DeskList
+          view={isFolded ? { ...view, rows: view.rows.slice(0, most), next: 'folded' } : view}
+          list={isFolded ? { ...list, fetchMore: unfold } : list}
+          now={now}
+          texts={logTexts}
+          nothing="Nothing yet."
+        >
+          {(entries) => <LogEntries entries={entries} staff={staff} now={now} withLeads />}
+        </DeskList>
+      </section>
+    </Container>
+  );
 }

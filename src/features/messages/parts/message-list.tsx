@@ -1,24 +1,20 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
-import { messageStates, noteTexts } from '#texts/messages-members.ts';
+import { messageStates, noteTexts, messageStates as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { FileActs } from '#ui/file-acts.tsx';
 import { serverAnswers } from '#texts/owner-answers.ts';
-import {
-  isPending,
-  type MessageState,
-  type ShownMessage,
-  type ShownNote,
-  type ShownThread,
-  type Viewer,
-} from '../data/shown-threads.ts';
+import { isPending, type MessageState, type ShownMessage, type ShownNote, type ShownThread, type Viewer, countAlong } from '../data/shown-threads.ts';
 import type { TakeBack } from '../use-take-back.ts';
 import { momentText, writerOf } from '../message-texts.ts';
-import { RefusedMessage } from './refused-message.tsx';
 import { usePart } from '#device/services.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { typedTexts } from '#ui/typed-status.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { Waiting } from '#sync/entity-writes.ts';
 
 const openingText = 'Opening...';
 
@@ -220,5 +216,65 @@ function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) 
       {locked && <p className={quiet}>It may need a password.</p>}
       {arrived && <FileActs name={name} acts={acts} troubles={troubles} alt={`The file ${name}`} />}
     </div>
+  );
+}
+
+interface RefusedMessageProps {
+  readonly thread: ShownThread;
+  readonly waiting: Waiting;
+  readonly text: string;
+  /** Undefined if it cannot be edited. */
+  readonly onEdit: TakeBack | undefined;
+}
+
+function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessageProps) {
+  const { discard } = usePart('messages');
+  const [asks, setAsks] = useState(false);
+  const [full, setFull] = useState(false);
+  const { op, trouble } = waiting;
+  const along = countAlong(thread, op);
+  // Notes and files cannot move into a text for the client.
+  const isSentTogether =
+    op === thread.begins &&
+    (thread.notes.some((note) => note.waiting !== null) ||
+      thread.messages.some(({ state, file }) => file !== null && isPending(state)));
+  return (
+    <>
+      <StatusLine
+        state="refused"
+        fact={texts.refused}
+        rest={trouble ? memberReasons[trouble.code] : ''}
+        action={
+          <span className="inline-flex flex-wrap gap-x-4">
+            {onEdit && !isSentTogether && (
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => void onEdit(op, text).then((isBack) => setFull(!isBack))}
+              >
+                {texts.edit}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => (along === 0 ? void discard(op) : setAsks(true))}
+            >
+              {texts.discard}
+            </Button>
+          </span>
+        }
+      />
+      {full && <StatusLine state="refused" fact={typedTexts.unkept} />}
+      <ConfirmDialog
+        open={asks}
+        title={texts.discardAll}
+        lead={texts.along(along)}
+        confirmLabel={texts.discardAllAction}
+        cancelLabel={texts.keepAll}
+        onConfirm={() => void discard(op)}
+        onCancel={() => setAsks(false)}
+      />
+    </>
   );
 }

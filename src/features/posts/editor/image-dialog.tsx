@@ -7,11 +7,9 @@ import { postErrorTexts, imageTexts, postNouns } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { DecorativeBox } from './decorative-box.tsx';
-import { PictureFile } from './picture-file.tsx';
+import { DecorativeBox, PictureFile, usePictureUpload } from './picture-file.tsx';
 import type { ImageWords } from './text-commands.ts';
 import { typedImage } from './typed-link.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
 
 export type ImageStart = {
   there: ImageWords | null;

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-
+import { useEffect, useState, useRef } from 'react';
 import { photoTypes } from '#domain/documents/heic.ts';
 import { imageTexts } from '#texts/posts.ts';
 import { FileField } from '#ui/file-field.tsx';
 import { isOutside, ownImage } from '#domain/posts/addresses.ts';
-import type { PictureUpload } from './use-picture-upload.ts';
 import { usePart } from '#device/services.ts';
+import { shrinkImage } from './shrink-image.ts';
+import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 
 interface PictureFileProps {
   readonly name: string;
@@ -68,3 +68,85 @@ export function usePictureAddresses(text: string): ReadonlyMap<string, string> {
 }
 
 const ownAddress = /\/blog\/images\/[a-z0-9]{15}/g;
+
+type PictureUpload = ReturnType<typeof usePictureUpload>;
+
+/** A changed `address` cancels the running upload. */
+export function usePictureUpload(address: string, onTaken: (src: string) => void) {
+  const { addImage } = usePart('posts');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const known = useRef(address);
+  const end = useRef<((well: boolean) => void) | null>(null);
+  const done = useRef(Promise.resolve(true));
+
+  useEffect(() => {
+    if (address === known.current) return;
+    known.current = address;
+    end.current?.(true);
+  }, [address]);
+
+  async function taken(file: File): Promise<{ src: string } | { why: string }> {
+    const shrunk = await shrinkImage(file);
+    if ('problem' in shrunk) return { why: imageTexts[shrunk.problem] };
+    return (await addImage(shrunk.image)) ?? { why: imageTexts.full };
+  }
+
+  async function show(file: File, mine: (well: boolean) => void): Promise<void> {
+    const picture = await taken(file).catch(() => ({ why: imageTexts.unreadable }));
+    if (end.current !== mine) return;
+    if ('src' in picture) {
+      known.current = picture.src;
+      onTaken(picture.src);
+    } else setProblem(picture.why);
+    mine('src' in picture);
+  }
+
+  return {
+    busy,
+    problem,
+    take: (file: File): void => {
+      end.current?.(true);
+      setBusy(true);
+      setProblem(undefined);
+      done.current = new Promise<boolean>((resolve) => {
+        const mine = (well: boolean) => {
+          end.current = null;
+          setBusy(false);
+          resolve(well);
+        };
+        end.current = mine;
+        void show(file, mine);
+      });
+    },
+    /** Waits for running uploads; false if the last one failed. */
+    settled: async (): Promise<boolean> => {
+      let well = true;
+      while (end.current) well = await done.current;
+      return well;
+    },
+  };
+}
+
+interface DecorativeBoxProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function DecorativeBox({ name, checked, onChange }: DecorativeBoxProps) {
+  return (
+    <label
+      className={`relative flex min-h-11 cursor-pointer items-center gap-3 text-small ${focusRing}`}
+    >
+      <ChoiceMark
+        type="checkbox"
+        id={name}
+        name={name}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {'Decorative image'}
+    </label>
+  );
+}

@@ -14,8 +14,7 @@ import { firm } from '#config/firm.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFieldText } from '#ui/form-fields.ts';
-import { DecorativeBox } from '../editor/decorative-box.tsx';
-import { PictureFile } from '../editor/picture-file.tsx';
+import { DecorativeBox, PictureFile } from '../editor/picture-file.tsx';
 import type { PostForm } from '../use-post-form.ts';
 
 interface PostDetailsProps {

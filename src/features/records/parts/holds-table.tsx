@@ -1,10 +1,13 @@
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { type Hold, isSame } from '#domain/people/records.ts';
+import { type Hold, isSame, type FoundPerson, holdSchema, reasonLimit } from '#domain/people/records.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskTable } from '#ui/desk-tables.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
+import * as v from 'valibot';
+import { Form, useCheckedForm } from '#ui/form.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 const title = 'Legal holds';
 
@@ -69,6 +72,59 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
         )}
         <WhatCameOfIt view={view} part="holds" />
       </div>
+    </section>
+  );
+}
+
+const holdingText = 'Saving...';
+
+interface HoldFormProps {
+  readonly view: RecordsView;
+  readonly of: FoundPerson;
+}
+
+const schema = v.pick(holdSchema, ['reason']);
+
+export function HoldForm({ view, of }: HoldFormProps) {
+  const { desk, busy, act, say, setPerson, setRecords } = view;
+  const checks = useCheckedForm({
+    schema,
+    sentence: () => 'Enter a reason of at most 200 characters.',
+    onSend: ({ reason }) => void begin(reason),
+  });
+
+  async function begin(reason: string): Promise<void> {
+    const records = await act({
+      part: 'person',
+      busy: holdingText,
+      reason: true,
+      ask: () => desk.hold(of.email, reason),
+    });
+    if (!records) return;
+    setRecords(records);
+    setPerson({ ...of, holds: records.holds.filter(({ email }) => email === of.email) });
+    say('person', 'The hold has begun.');
+  }
+
+  return (
+    <section className="grid max-w-form gap-5" aria-labelledby="hold">
+      <h3 id="hold" className="text-d3">
+        Begin a legal hold
+      </h3>
+      <Form
+        checks={checks}
+        send="Begin hold"
+        kind="plain"
+        busyLabel={busy === holdingText ? busy : undefined}
+      >
+        <TextField
+          name="reason"
+          label="Reason"
+          hint="Like “Subpoena of May 4”. It is not in the log."
+          autoComplete="off"
+          limit={reasonLimit}
+        />
+      </Form>
     </section>
   );
 }
