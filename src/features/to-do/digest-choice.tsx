@@ -1,7 +1,8 @@
 /** The daily mail's setting, changed online with one press. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
+import { reasonOf } from '#domain/read-state.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { ownAnswers } from '#texts/owner-answers.ts';
 import { choiceCard, ChoiceMark } from '#ui/choice-mark.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
@@ -18,43 +19,17 @@ interface DigestChoiceProps {
 }
 
 export function DigestChoice({ ask }: DigestChoiceProps) {
-  const [wanted, setWanted] = useState<boolean>();
-  const [last, setLast] = useState<ReadState>('reading');
   const [problem, setProblem] = useState<keyof typeof ownAnswers>();
   const [busy, setBusy] = useState(false);
-
-  /** Ignores answers to earlier requests. */
-  const asked = useRef(0);
-  const take = useCallback(async (asking: ReturnType<typeof ask>, saves: boolean) => {
-    asked.current += 1;
-    const mine = asked.current;
-    const answer = await asking;
-    if (mine !== asked.current) return;
-    const isAnswered = answer.kind === 'read';
-    setProblem(saves && !isAnswered ? reasonOf(answer) : undefined);
-    if (!saves || isAnswered) setLast(readStateOf(answer));
-    if (isAnswered) setWanted(answer.value.wanted);
-  }, []);
-
-  /** Reads during a save may lack it: the save's own answer counts. */
-  const saving = useRef(false);
-
-  useEffect(() => {
-    const again = () => {
-      if (!saving.current) void take(ask(), false);
-    };
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [ask, take]);
+  const { copy, state: last, take, read } = useServerCopy(ask);
+  const wanted = copy?.wanted;
 
   async function choose(next: boolean): Promise<void> {
     setBusy(true);
-    saving.current = true;
-    await take(ask({ wanted: next }), true).finally(() => {
-      saving.current = false;
-      setBusy(false);
-    });
+    const answer = await ask({ wanted: next });
+    setProblem(answer.kind === 'read' ? undefined : reasonOf(answer));
+    if (answer.kind === 'read') take(answer);
+    setBusy(false);
   }
 
   return (
@@ -83,7 +58,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
         isShown={wanted !== undefined}
         at={0}
         texts={digestTexts}
-        onAgain={() => take(ask(), false)}
+        onAgain={read}
       />
       {problem && (
         <StatusLine
