@@ -24,16 +24,16 @@ export function ClientAppointments() {
   const schedules = useSchedules();
   const now = useNow();
   useFocusFallback('client-appointments');
-  const known = schedules.value;
+  const known = schedules.copy;
   const zone = known?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
     <Part title={texts.clientTitle} id="client-appointments">
       <ReadPart
         state={stateOfAll([list.state, schedules.state])}
-        shown={list.value && known && { appointments: list.value.appointments, known }}
+        shown={list.copy && known && { appointments: list.copy.appointments, known }}
         at={0}
         texts={texts}
-        onAgain={() => Promise.all([list.again(), schedules.again()])}
+        onAgain={() => Promise.all([list.read(), schedules.read()])}
       >
         {({ appointments, known }) => (
           <>
@@ -47,7 +47,7 @@ export function ClientAppointments() {
                   zone={zone}
                   now={now}
                   isOnClientsPage
-                  onChange={() => void list.again()}
+                  onChange={() => void list.read()}
                 />
               ))}
             </ul>
@@ -56,7 +56,7 @@ export function ClientAppointments() {
                 client={client}
                 schedules={known}
                 zone={zone}
-                onDone={() => void list.again()}
+                onDone={() => void list.read()}
               />
             </div>
           </>

@@ -20,8 +20,8 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { DeskItems } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
-import { WeekGrid } from './week-grid.tsx';
-import { weekStyles } from './week-styles.ts';
+import { WeekGrid, weekStyles } from './week-grid.tsx';
+
 const dayHead = 'shown-day';
 
 /** "November 30 – December 6, 2026". */
@@ -41,8 +41,8 @@ export function DayList({ schedules, zone, days }: DayListProps) {
   const [chosen, setChosen] = useState<number>();
   const { starts, until } = daysFrom(now, zone, { count: days, away: away * days });
   const [from = 0] = starts;
-  const { value, state, again } = useDeskList({ from, until });
-  const all = inCalendar(value, whose);
+  const { copy, state, read } = useDeskList({ from, until });
+  const all = inCalendar(copy, whose);
   const week = starts.map((begins, index) => {
     const ends = starts[index + 1] ?? until;
     return { begins, ends, those: all.filter((one) => one.starts >= begins && one.starts < ends) };
@@ -81,7 +81,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
           />
         </div>
       </div>
-      <ReadPart state={state} shown={value} at={0} texts={texts} onAgain={again}>
+      <ReadPart state={state} shown={copy} at={0} texts={texts} onAgain={read}>
         {() => (
           <div
             className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 ${days === 7 ? 'week-beside' : ''}`}
@@ -130,7 +130,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
                   schedules={schedules}
                   zone={zone}
                   now={now}
-                  onChange={() => void again()}
+                  onChange={() => void read()}
                 />
               )}
             </section>
@@ -151,11 +151,11 @@ interface NextAppointmentProps {
 /** Leads from an empty day to the first one booked after it, as far ahead as clients can book. */
 function NextAppointment({ after, whose, zone, onShow }: NextAppointmentProps) {
   const [, away] = ruleLimits.horizon;
-  const { value } = useDeskList({
+  const { copy } = useDeskList({
     from: after,
     until: daysFrom(after, zone, { count: 1, away }).until,
   });
-  const next = inCalendar(value, whose)
+  const next = inCalendar(copy, whose)
     .filter(({ state }) => isHeld(state))
     .toSorted((a, b) => a.starts - b.starts)[0];
   if (!next) return null;

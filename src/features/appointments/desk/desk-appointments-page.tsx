@@ -36,9 +36,9 @@ type View = (typeof views)[number];
 
 export function DeskAppointmentsPage() {
   const { me } = usePart('appointmentDesk');
-  const { value, state, again } = useSchedules();
+  const { copy, state, read } = useSchedules();
   const [view, setView] = useState<View>('day');
-  const zone = value?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
+  const zone = copy?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
     <DeskPage
       texts={{ ...pageTexts, lead: pageTexts.lead(zoneLabels[zone]) }}
@@ -46,7 +46,7 @@ export function DeskAppointmentsPage() {
       head={{ id: 'desk-appointments' }}
       grid="grid-cols-[minmax(0,1fr)] gap-8"
     >
-      <ReadPart state={state} shown={value} at={0} texts={texts} onAgain={again}>
+      <ReadPart state={state} shown={copy} at={0} texts={texts} onAgain={read}>
         {(schedules) => (
           <div>
             <PackedTabs
@@ -57,7 +57,7 @@ export function DeskAppointmentsPage() {
                 setView(views.find((each) => pageTexts.view[each] === name) ?? 'day')
               }
             >
-              <Shown view={view} schedules={schedules} zone={zone} onSaved={() => void again()} />
+              <Shown view={view} schedules={schedules} zone={zone} onSaved={() => void read()} />
             </PackedTabs>
           </div>
         )}
@@ -83,15 +83,15 @@ function Shown({ view, schedules, zone, onSaved }: ShownProps) {
 function RequestedAppointments({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
   const now = useNow();
   useFocusFallback('desk-appointments');
-  const { value, state, again } = useDeskList({ from: 0, until: 0 });
+  const { copy, state, read } = useDeskList({ from: 0, until: 0 });
   return (
     <ReadPart
       state={state}
-      shown={value?.appointments}
+      shown={copy?.appointments}
       at={0}
       texts={texts}
       nothing={<p>No client waits for a time.</p>}
-      onAgain={again}
+      onAgain={read}
     >
       {(requests) => (
         <DeskItems
@@ -99,7 +99,7 @@ function RequestedAppointments({ schedules, zone }: Pick<ShownProps, 'schedules'
           schedules={schedules}
           zone={zone}
           now={now}
-          onChange={() => void again()}
+          onChange={() => void read()}
         />
       )}
     </ReadPart>
