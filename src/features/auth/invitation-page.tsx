@@ -14,6 +14,8 @@ import { NewPasswordForm } from './parts/password-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
 import { usePart } from '#device/services.ts';
 
+const title = 'Open your portal';
+
 export function InvitationPage() {
   const { token, forget } = useLinkToken();
   const [answer, setAnswer] = useState<InvitationAnswer>();
@@ -24,8 +26,8 @@ export function InvitationPage() {
   return (
     <>
       <PageMeta
-        title={invitationTexts.title}
-        description={invitationTexts.description}
+        title={title}
+        description="Opens an account by invitation."
         path={paths.portalInvitation}
         hidden
       />
@@ -63,7 +65,7 @@ function Looking({ token, onAnswer }: AskingProps) {
       isOver = true;
     };
   }, [token]);
-  return <output>{invitationTexts.looking}</output>;
+  return <output>Looking at the invitation...</output>;
 }
 
 function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: string }) {
@@ -74,8 +76,8 @@ function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: st
     return answer;
   }
   return (
-    <SignInSheet title={invitationTexts.title} lead={invitationTexts.choose(email)}>
-      <NewPasswordForm send={invitationTexts.send} busyLabel={invitationTexts.busy} ask={ask} />
+    <SignInSheet title={title} lead={`Choose a password for ${email}. You sign in with both from then on.`}>
+      <NewPasswordForm send="Open my portal" busyLabel="Opening..." ask={ask} />
     </SignInSheet>
   );
 }
@@ -88,26 +90,22 @@ type OutcomeProps = {
 function Outcome({ answer, onAgain }: OutcomeProps) {
   if (answer && !answer.ok && answer.kind === 'retryable') {
     return (
-      <SignInSheet title={invitationTexts.title} lead={invitationTexts.unread}>
+      <SignInSheet title={title} lead="The invitation could not be read.">
         <StatusLine state="refused" fact={answer.message} />
-        <Button onClick={onAgain}>{invitationTexts.again}</Button>
+        <Button onClick={onAgain}>Try again</Button>
       </SignInSheet>
     );
   }
-  const said = answer?.ok
-    ? answer.state === 'joined'
-      ? invitationTexts.joined
-      : invitationTexts.made
-    : invitationTexts.over;
+  const said = answer?.ok ? outcomes[answer.state === 'joined' ? 'joined' : 'made'] : outcomes.over;
   return (
     <SignInSheet title={said.title} lead={said.lead}>
       <Actions>
         <LinkButton kind="primary" to={paths.portalLogin}>
-          {invitationTexts.login}
+          Go to Login
         </LinkButton>
-        {said === invitationTexts.over && (
+        {said === outcomes.over && (
           <LinkButton kind="quiet" to={paths.contact}>
-            {invitationTexts.ask}
+            Contact us
           </LinkButton>
         )}
       </Actions>
@@ -115,16 +113,7 @@ function Outcome({ answer, onAgain }: OutcomeProps) {
   );
 }
 
-/** Texts of this page. Kept here, because visitors load the shared ones. */
-const invitationTexts = {
-  title: 'Open your portal',
-  description: 'Opens an account by invitation.',
-  looking: 'Looking at the invitation...',
-  choose: (email: string) => `Choose a password for ${email}. You sign in with both from then on.`,
-  send: 'Open my portal',
-  busy: 'Opening...',
-  unread: 'The invitation could not be read.',
-  again: 'Try again',
+const outcomes = {
   made: { title: 'Your portal is open', lead: 'You can log in now. Your estimate is there.' },
   joined: {
     title: 'You have an account already',
@@ -134,6 +123,4 @@ const invitationTexts = {
     title: 'This invitation is over',
     lead: 'It was used, is too old, or a newer one was sent. If you have an account, log in; otherwise ask us for a new one.',
   },
-  ask: 'Contact us',
-  login: 'Go to Login',
 } as const;
