@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import { Container } from './container.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -10,7 +11,6 @@ export interface NavEntry {
 }
 
 interface HeaderProps {
-  readonly home: string;
   readonly nav?: readonly NavEntry[] | undefined;
   /** At the right end; below 1200 px inside the menu, if there is a navigation. */
   readonly actions?: ReactNode | undefined;
@@ -19,12 +19,12 @@ interface HeaderProps {
 }
 
 /** Sticky; below 1200 px the navigation is a menu that works without JavaScript. */
-export function Header({ home, nav, actions, menuActions }: HeaderProps) {
+export function Header({ nav, actions, menuActions }: HeaderProps) {
   return (
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
       <Container>
         <div className="flex flex-wrap min-h-15 items-center py-1.5 justify-between gap-x-4 full:min-h-19">
-          <Link to={home} className="flex no-underline">
+          <Link to={paths.home} className="flex no-underline">
             <Wordmark />
           </Link>
           {nav && <MainNavigation nav={nav} />}

@@ -83,7 +83,6 @@ function SlimLayout() {
     <div className="flex min-h-dvh flex-col print:block">
       <SkipLink />
       <Header
-        home={paths.home}
         actions={
           <LinkButton kind="quiet" size="small" to={paths.resources}>
             Free Resources

@@ -9,7 +9,6 @@ export function SiteHeader({ pathname }: { pathname: string }) {
   const isElsewhere = showsContinueEstimate(pathname);
   return (
     <Header
-      home={paths.home}
       nav={navigationAt(pathname)}
       actions={
         <>

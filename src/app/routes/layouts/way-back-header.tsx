@@ -5,7 +5,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 export function WayBackHeader() {
   return (
     <Header
-      home={paths.home}
       actions={
         <LinkButton kind="quiet" size="small" to={paths.home}>
           Back to the site
