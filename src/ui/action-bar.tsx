@@ -1,6 +1,6 @@
 /** Fixes the form's status and actions to the lower edge. */
 import type { ReactNode } from 'react';
-import { Container } from './container.tsx';
+import { Container } from './page-head.tsx';
 
 interface ActionBarProps {
   readonly status: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Actions } from './actions.tsx';
-import { Container } from './container.tsx';
+import { Actions } from './button.tsx';
+import { Container } from './page-head.tsx';
 
 interface ClosingBandProps {
   readonly title: ReactNode;

@@ -1,7 +1,6 @@
 /** Shows both versions of conflicting fields to choose from. */
 import { useState } from 'react';
-import { Actions } from './actions.tsx';
-import { Button } from './button.tsx';
+import { Actions, Button } from './button.tsx';
 import { Choices } from './choices.tsx';
 
 export type Side = 'mine' | 'theirs';

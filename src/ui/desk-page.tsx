@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Container } from './container.tsx';
-import { PageHead } from './page-head.tsx';
-import { PageMeta } from './page-meta.tsx';
+import { Container, PageHead, PageMeta } from './page-head.tsx';
 
 interface DeskPageProps {
   readonly texts: { readonly title: string; readonly description: string; readonly lead?: string };

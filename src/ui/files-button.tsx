@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { buttonLook } from './button-look.tsx';
-import type { ButtonKind, ButtonSize } from './button-look.tsx';
+import { buttonLook, type ButtonKind, type ButtonSize } from './button.tsx';
 import { focusRing } from './choice-mark.tsx';
 
 interface FilesButtonProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Container } from './container.tsx';
+import { Container } from './page-head.tsx';
 import { FoldTitle } from './disclosure.tsx';
 import { Link } from 'react-router-dom';
 

@@ -13,8 +13,7 @@ import type { GenericSchema } from 'valibot';
 
 import { unfinished } from '#domain/calendar-day.ts';
 import { type FieldCode, fieldCodes, type FieldError } from '#domain/field-errors.ts';
-import { Button } from './button.tsx';
-import type { ButtonKind } from './button-look.tsx';
+import { Button, type ButtonKind } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.ts';
 import { Honeypot, honeypotName } from './honeypot.tsx';

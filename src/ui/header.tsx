@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { Container } from './container.tsx';
+import { Container } from './page-head.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export interface NavEntry {

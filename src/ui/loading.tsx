@@ -1,4 +1,4 @@
-import { Container } from './container.tsx';
+import { Container } from './page-head.tsx';
 
 /** CSS shows it after 12 s, even without script (keyframes in src/index.html). */
 const whenSlow = { visibility: 'hidden', animation: 'late 0s 12s forwards' } as const;

@@ -1,6 +1,6 @@
 /** A dialog prerendered in the page, usable before the app loads. */
 import type { ReactNode } from 'react';
-import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.tsx';
+import { buttonLook, type ButtonKind, type ButtonSize } from './button.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons.tsx';
 

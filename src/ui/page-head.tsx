@@ -1,4 +1,45 @@
+/** What a page begins with: its width, its title for the browser and search engines, and its headline. */
 import type { ReactNode } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { previewImage } from '#config/paths.ts';
+
+/** The site's width: 78rem with side padding that clears a notch. */
+export function Container({ children }: { readonly children: ReactNode }) {
+  return <div className="mx-auto max-w-page w-full px-[var(--side)] print:px-0">{children}</div>;
+}
+
+interface PageMetaProps {
+  /** Without the firm's name; omitted on the home page. */
+  readonly title?: string | undefined;
+  readonly description: string;
+  readonly path: string;
+  readonly hidden?: boolean | undefined;
+  /** The preview image; the firm's by default. */
+  readonly image?: string | undefined;
+  readonly type?: 'website' | 'article' | undefined;
+}
+
+/** React moves the tags into the head. */
+export function PageMeta(props: PageMetaProps) {
+  const { title, description, path, hidden = false, type = 'website' } = props;
+  const full = title ? `${title} | ${firm.name}` : firm.name;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {hidden && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={firm.site + path} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={firm.name} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={firm.site + path} />
+      <meta property="og:image" content={props.image ?? firm.site + previewImage} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
 
 interface PageHeadProps {
   readonly title: ReactNode;

@@ -4,9 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { hasFailed, type ReadState } from '#domain/read-state.ts';
-import { Actions } from './actions.tsx';
-import { Button, type ButtonProps } from './button.tsx';
-import { LinkButton } from './link-button.tsx';
+import { Actions, Button, type ButtonProps, LinkButton } from './button.tsx';
 import { PageHead } from './page-head.tsx';
 import { StatusLine } from './status-line.tsx';
 

@@ -1,6 +1,5 @@
 /** Shows where typed text is saved, and conflicts with others' saves. */
-import { Actions } from './actions.tsx';
-import { Button } from './button.tsx';
+import { Actions, Button } from './button.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TypedStatus } from './typed-status.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Container } from './container.tsx';
+import { Container } from './page-head.tsx';
 
 interface SectionProps {
   readonly number?: number | undefined;

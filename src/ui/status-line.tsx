@@ -1,6 +1,6 @@
 /** Shows where the visitor's text is: on this device, queued, received or refused. */
 import type { ReactNode } from 'react';
-import { Container } from './container.tsx';
+import { Container } from './page-head.tsx';
 import { StatusMark } from './status-dot.tsx';
 
 interface StatusLineProps {

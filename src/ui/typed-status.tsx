@@ -1,10 +1,8 @@
 /** Shows where typed text is saved, and a choice if two tabs typed different texts. */
-import { Actions } from './actions.tsx';
-import { Button } from './button.tsx';
+import { Actions, Button, type ButtonSize } from './button.tsx';
 import { Facts } from './facts.tsx';
 import { StatusLine } from './status-line.tsx';
 import type { ComponentProps } from 'react';
-import type { ButtonSize } from './button-look.tsx';
 
 /** The texts that two tabs typed for the same form. */
 export type Elsewhere = {

@@ -8,8 +8,8 @@ import { projectFiles, textOf } from '../support/project-files.ts';
  */
 const notShown = new Set(
   [
-    'page-meta page-schema navigate-from-here early-table header footer',
-    'skip-link desk-page honeypot button-in-reach button-look choice-mark',
+    'page-schema navigate-from-here early-table header footer',
+    'skip-link desk-page honeypot button-in-reach choice-mark',
     'dot email-address field for-keys lazy-component',
     'toast-stack unbroken first-year-dots cover file-acts file-shown',
     'photo-dialog first-year page-dialog keys-dialog',

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { act } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { Choices } from '#ui/choices.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { firm } from '#config/firm.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
-import { WithPhone } from '#ui/contact-links.tsx';
+import { WithPhone } from '#ui/text-link.tsx';
 import { FileActs } from '#ui/file-acts.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { click, one, render, oneOf } from './render.ts';

@@ -9,7 +9,7 @@ import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
 import { useCondition } from '#device/use-device.ts';
 import { Header } from '#ui/header.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { SiteServices } from '../create-services.ts';
 import { SiteLayout } from '../routes/layouts/site-layout.tsx';

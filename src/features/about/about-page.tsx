@@ -3,13 +3,11 @@ import { paths } from '#config/paths.ts';
 import { audience } from '#texts/audience.ts';
 import { BreadcrumbSchema } from '#ui/page-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { people } from '#config/people.ts';
-import { Container } from '#ui/container.tsx';
 import { Founder } from '#ui/drawings/founder.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta, Container, PageHead } from '#ui/page-head.tsx';
 import { Tag } from '#ui/tag.tsx';
 
 export function AboutPage() {

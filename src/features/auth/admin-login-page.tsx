@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { signInFields } from '#domain/auth/forms.ts';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { PageMeta } from '#ui/page-head.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { CurrentPasswordField, EmailField, KnownEmail } from './parts/auth-fields.tsx';

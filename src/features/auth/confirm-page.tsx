@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { PageMeta } from '#ui/page-head.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { AddressForm } from './parts/address-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { PageMeta } from '#ui/page-head.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
 import { PasswordForm } from './parts/password-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';

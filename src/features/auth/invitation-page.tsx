@@ -4,10 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { AuthAnswer, InvitationAnswer } from '#domain/auth/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Actions } from '#ui/actions.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { Button, Actions, LinkButton } from '#ui/button.tsx';
+import { PageMeta } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { NewPasswordForm } from './parts/password-form.tsx';

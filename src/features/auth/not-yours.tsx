@@ -1,9 +1,8 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Account } from '#domain/auth/session.ts';
-import { Container } from '#ui/container.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Container, PageHead } from '#ui/page-head.tsx';
 
 const refusals = {
   client: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { PageMeta } from '#ui/page-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { signInFields, signUpFields } from '#domain/auth/forms.ts';
 import { useServices, usePart } from '#device/services.ts';

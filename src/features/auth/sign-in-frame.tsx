@@ -7,7 +7,7 @@ import type { Role, Account } from '#domain/auth/session.ts';
 import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 
 const inside: Readonly<Record<Role, { home: string; root: string }>> = {

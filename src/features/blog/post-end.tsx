@@ -3,8 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { mailPostHref } from '#config/mail-post.ts';
 import { paths } from '#config/paths.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Button } from '#ui/button.tsx';
+import { LinkButton, Button } from '#ui/button.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 
 export function PostEnd({ post }: { readonly post: ShownPost }) {

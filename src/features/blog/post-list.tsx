@@ -1,6 +1,6 @@
 import { feedPath } from '#config/blog.ts';
 import { type ListQuery, askedLimit } from '#domain/posts/list-query.ts';
-import { Container } from '#ui/container.tsx';
+import { Container } from '#ui/page-head.tsx';
 import { paths } from '#config/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldBox } from '#ui/field.tsx';

@@ -18,16 +18,13 @@ import {
 import { letterDeskTexts } from '#texts/engagements.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { deskMessagesTexts } from '#texts/messages-desk.ts';
-import { Container } from '#ui/container.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink, DirectLink } from '#ui/text-link.tsx';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { nextActor } from '#domain/requests/states.ts';
-import { DirectLink } from '#ui/direct-link.tsx';
 import { Facts, Part } from '#ui/facts.tsx';
 import type { ClientView } from './data/client-store.ts';
 import { AddRequests } from './parts/add-requests.tsx';

@@ -6,13 +6,10 @@ import { contactSend } from '#domain/contacts/ops.ts';
 import { useServices } from '#device/services.ts';
 import { NotSentYet, PublicForm } from '#forms/public-form.tsx';
 import { Button } from '#ui/button.tsx';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
-import { Container } from '#ui/container.tsx';
 import { StreetPlan } from '#ui/drawings/street-plan.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { MailLink, PhoneLink, TextLink } from '#ui/text-link.tsx';
 
 const { office } = firm;
 const street = office.street.replace(/^\d+ /, '');

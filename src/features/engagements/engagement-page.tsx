@@ -15,13 +15,10 @@ import {
   signerStateText,
 } from '#texts/engagements.ts';
 import { engagementReasons } from '#texts/outbox-members.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Button } from '#ui/button.tsx';
+import { Actions, Button, LinkButton } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Letter, LetterHistory, LetterPrice, LetterTag, SaveLetter } from '#ui/letter.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

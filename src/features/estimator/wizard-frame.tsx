@@ -3,9 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 

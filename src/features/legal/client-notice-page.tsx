@@ -10,7 +10,7 @@ import { unbroken } from '#domain/unbroken.ts';
 import { consentPromise } from '#texts/sister-firm.ts';
 import { earlyTable } from '#ui/early-table.tsx';
 import { columnsByPlace, Table } from '#ui/table.tsx';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
+import { MailLink, PhoneLink } from '#ui/text-link.tsx';
 import { LegalList } from './legal-list.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 
 export type LegalPart = { title: string; body: ReactNode };
 

@@ -8,8 +8,7 @@ import { draftRetentionDays } from '#domain/estimator/draft.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { consentPromise } from '#texts/sister-firm.ts';
-import { TextLink } from '#ui/text-link.tsx';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
+import { TextLink, MailLink, PhoneLink } from '#ui/text-link.tsx';
 import { LegalList } from './legal-list.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
 

@@ -1,6 +1,5 @@
 import { paths } from '#config/paths.ts';
-import { TextLink } from '#ui/text-link.tsx';
-import { MailLink } from '#ui/contact-links.tsx';
+import { TextLink, MailLink } from '#ui/text-link.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
 
 const parts: readonly LegalPart[] = [

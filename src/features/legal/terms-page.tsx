@@ -5,8 +5,7 @@ import { paths } from '#config/paths.ts';
 import { priceValidityDays } from '#domain/estimator/price-validity.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { unbroken } from '#domain/unbroken.ts';
-import { TextLink } from '#ui/text-link.tsx';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
+import { TextLink, MailLink, PhoneLink } from '#ui/text-link.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
 
 const parts: readonly LegalPart[] = [

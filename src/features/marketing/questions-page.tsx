@@ -1,9 +1,7 @@
 import { paths } from '#config/paths.ts';
-import { Container } from '#ui/container.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
 import { firm } from '#config/firm.ts';
 import { clientDiscountPercent } from '#domain/estimator/prices.ts';

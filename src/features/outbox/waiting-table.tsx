@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Table } from '#ui/table.tsx';
 import type { WaitingRow } from './waiting-row.ts';

@@ -4,7 +4,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
-import { Container } from '#ui/container.tsx';
+import { Container } from '#ui/page-head.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Table } from '#ui/table.tsx';
 

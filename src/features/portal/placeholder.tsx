@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useServices } from '#device/services.ts';
 import { type PortalFeature, portalWays } from '#texts/portal.ts';
 import { NothingYet } from '#ui/sheet.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { notices } from '#texts/notices.ts';
 
 const placeholderTexts = {

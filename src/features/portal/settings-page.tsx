@@ -3,13 +3,11 @@ import { useStore } from 'zustand';
 
 import { paths } from '#config/paths.ts';
 import { ownTexts } from '#texts/authenticator.ts';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { FoldedPart } from '#ui/folded-part.tsx';
 import { useServices } from '#device/services.ts';
 import { installOffer } from '#texts/install.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Button } from '#ui/button.tsx';
+import { Actions, Button } from '#ui/button.tsx';
 import { useAskSignOutEverywhere, useAskSignOut } from '#session/ask-sign-out.ts';
 import { useBackup } from '#device/use-device.ts';
 import { backupTexts } from '#texts/outbox.ts';

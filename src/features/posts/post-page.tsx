@@ -5,10 +5,8 @@ import { draftParameter, postEditPath, postParameter } from '#config/member-path
 import { paths } from '#config/paths.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { type OpenedPost, type PostWork } from './data/staff-posts.ts';
-import { Container } from '#ui/container.tsx';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { PostDesk, postHeadingId } from './parts/post-desk.tsx';
 

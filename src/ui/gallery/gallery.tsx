@@ -5,8 +5,7 @@ import 'virtual:uno.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Container, PageHead } from '#ui/page-head.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { Section } from '#ui/section.tsx';
 import { Toaster } from '#ui/toaster.tsx';

@@ -11,7 +11,7 @@ import { useCondition } from '#device/use-device.ts';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
 import { unfinishedText } from '#texts/auth.ts';
 import { frameTexts } from '#texts/portal.ts';
-import { Container } from '#ui/container.tsx';
+import { Container } from '#ui/page-head.tsx';
 import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';

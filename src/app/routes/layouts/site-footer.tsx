@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { Credentials } from '#features/marketing/parts/credentials.tsx';
 import { FooterColumn, Footer } from '#ui/footer.tsx';
-import { OutsideLink } from '#ui/outside-link.tsx';
+import { OutsideLink } from '#ui/text-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 
 const company = [

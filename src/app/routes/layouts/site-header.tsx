@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
 import { useStoredRole } from '#session/use-stored-role.ts';
 import { Header, type NavEntry } from '#ui/header.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 export function SiteHeader({ pathname }: { pathname: string }) {
   const isElsewhere = showsContinueEstimate(pathname);

@@ -1,7 +1,7 @@
 import { copyrightYears } from '#config/copyright.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { Container } from '#ui/container.tsx';
+import { Container } from '#ui/page-head.tsx';
 import { FooterLinks } from '#ui/footer.tsx';
 
 const smallPrint = [

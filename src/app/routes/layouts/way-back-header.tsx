@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { Header } from '#ui/header.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 export function WayBackHeader() {
   return (

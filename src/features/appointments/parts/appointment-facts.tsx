@@ -2,7 +2,7 @@ import type { MeetingPlace } from '#domain/appointments/schedule.ts';
 import { firm } from '#config/firm.ts';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { appointmentsTexts } from '#texts/appointments.ts';
-import { OutsideLink } from '#ui/outside-link.tsx';
+import { OutsideLink } from '#ui/text-link.tsx';
 
 const deskWordTexts = {
   places: {

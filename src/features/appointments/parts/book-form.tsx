@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { appointmentsTexts, bookingTexts, appointmentRequestTexts } from '#texts/appointments.ts';
 import { Choices } from '#ui/choices.tsx';
-import { WithPhone } from '#ui/contact-links.tsx';
+import { WithPhone } from '#ui/text-link.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { ShownAppointments } from '../data/appointments.ts';
@@ -13,8 +13,7 @@ import * as v from 'valibot';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Button } from '#ui/button.tsx';
+import { Actions, Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 

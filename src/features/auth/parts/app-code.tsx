@@ -4,7 +4,7 @@ import { appCodeFields, recoveryCodeFields } from '#domain/auth/forms.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
-import { WithPhone } from '#ui/contact-links.tsx';
+import { WithPhone } from '#ui/text-link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';

@@ -4,8 +4,7 @@ import type { Authenticator, AuthenticatorAnswer } from '#domain/auth/authentica
 import type { Role } from '#domain/auth/session.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import { ownTexts } from '#texts/authenticator.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Button } from '#ui/button.tsx';
+import { Actions, Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';

@@ -1,7 +1,6 @@
 import { firm } from '#config/firm.ts';
 import { copyTexts } from '#texts/authenticator.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Button } from '#ui/button.tsx';
+import { Actions, Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 

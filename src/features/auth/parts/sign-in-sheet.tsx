@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Container, PageHead } from '#ui/page-head.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';

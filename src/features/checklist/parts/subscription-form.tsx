@@ -6,11 +6,9 @@ import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { useServices } from '#device/services.ts';
 import { NotSentYet, PublicForm } from '#forms/public-form.tsx';
 import { notices } from '#texts/notices.ts';
-import { Button } from '#ui/button.tsx';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { MailLink, PhoneLink, TextLink } from '#ui/text-link.tsx';
 
 export function SubscriptionForm() {
   const { notify } = useServices();

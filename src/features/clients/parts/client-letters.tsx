@@ -19,11 +19,10 @@ import {
 } from '#texts/engagements.ts';
 import { letterReasons } from '#texts/outbox-members.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Part } from '#ui/facts.tsx';
 import { Letter, LetterHistory, LetterPrice, LetterTag, SaveLetter } from '#ui/letter.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-store.ts';
 import { AdjustLetter } from './adjust-letter.tsx';

@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { type AnswerLine, answerLines } from '#texts/answer-lines.ts';
 import { AnswersList } from '#ui/answers-list.tsx';
 import { estimatorStepPath } from '#config/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import type { StepId } from '#domain/estimator/steps.ts';
 
 const unanswered = 'Not answered';

@@ -9,8 +9,7 @@ import { GroupError, groupErrorLine } from '#ui/field.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
 import { OpenDialog } from '#ui/page-dialog.tsx';
 import { paths } from '#config/paths.ts';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { MailLink, PhoneLink, TextLink } from '#ui/text-link.tsx';
 import { serviceDialog } from '../lazy-steps.ts';
 import type { FirstStepProps } from '../step-props.ts';
 

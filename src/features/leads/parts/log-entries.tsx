@@ -12,7 +12,7 @@ import { useCallback, useState } from 'react';
 import { useAuditLog } from '#session/use-audit-log.ts';
 import { usePart } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
-import { Container } from '#ui/container.tsx';
+import { Container } from '#ui/page-head.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { useStaff } from '../data/lead-desk.ts';
 

@@ -2,10 +2,9 @@ import { paths } from '#config/paths.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { promise } from '#texts/promise.ts';
-import { Actions } from '#ui/actions.tsx';
+import { Actions, LinkButton } from '#ui/button.tsx';
 import { Cover } from '#ui/cover.tsx';
 import { FiftyDots } from '#ui/fifty-dots.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { useHowFar, useUnfinished } from './continue-estimate.tsx';
 

@@ -4,7 +4,7 @@ import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { questionTexts } from '#texts/onboarding.ts';
 import { answerText } from '#texts/onboarding-answers.ts';
 import { AnswersList } from '#ui/answers-list.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { partPath } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-store.ts';
 

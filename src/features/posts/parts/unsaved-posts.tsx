@@ -7,9 +7,8 @@ import { type LocalPost } from '../data/staff-posts.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
 import { postTableTexts } from '#texts/posts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LocalState } from './post-state.tsx';
 
 interface UnsavedPostsProps {
