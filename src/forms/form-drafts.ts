@@ -8,7 +8,7 @@ import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { opOfForm, type SiteForm, type TextValues } from '#domain/stored-form.ts';
-import { dropTyped } from './drop-typed.ts';
+import { dropTyped } from './typed-texts.ts';
 import {
   chosen,
   isEmpty,

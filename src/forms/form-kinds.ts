@@ -3,7 +3,7 @@ import type { opOfForm, SiteForm } from '#domain/stored-form.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { dropTyped } from './drop-typed.ts';
+import { dropTyped } from './typed-texts.ts';
 import { textsIn } from './form-texts.ts';
 
 export const formKind = {

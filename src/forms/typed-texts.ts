@@ -2,9 +2,9 @@
 import type { FormName, TextValues } from '#domain/stored-form.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
-import { dropTyped } from './drop-typed.ts';
-import { isEmpty, type StoredTexts } from './form-texts.ts';
+import { chosen, isEmpty, isIn, type StoredTexts } from './form-texts.ts';
 
 export function createTypedTexts(
   { db, device, health }: Pick<StoreDependencies, 'db' | 'device' | 'health'>,
@@ -43,4 +43,20 @@ export function createTypedTexts(
     countTyped: (): Promise<number> =>
       db.withReconnect(() => db.forms.where('form').equals(kind).count()),
   };
+}
+
+/**
+ * Deletes a draft whose text was sent, if it equals one of the texts; another tab's text for the same form then becomes
+ * the draft. Call inside a transaction.
+ */
+export async function dropTyped(
+  db: DeviceDatabase,
+  form: string,
+  ...sentTexts: readonly TextValues[]
+): Promise<void> {
+  const stored = await db.forms.get(form);
+  if (!stored || !sentTexts.some((texts) => isIn(stored.values, texts))) return;
+  const { values, others = [] } = stored;
+  if (others.length === 0) await db.forms.delete(form);
+  else await db.forms.put({ ...stored, ...chosen({ values, others }, 'theirs') });
 }

@@ -1,6 +1,6 @@
 import { choiceCard, ChoiceMark } from './choice-mark.tsx';
 import { GroupError, groupErrorLine } from './field.tsx';
-import { Tag } from './tag.tsx';
+import { Tag } from './status-line.tsx';
 import { unbroken } from './unbroken.tsx';
 
 export interface Choice<T extends string> {

@@ -1,6 +1,7 @@
 /** A native modal dialog: the browser handles focus, Escape and the top layer. */
 import { useId, type ReactNode } from 'react';
 
+import { Button } from './button.tsx';
 import { dialogCloser, dialogPaper } from './page-dialog.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons.tsx';
@@ -75,5 +76,37 @@ export function Dialog(props: DialogProps) {
         </>
       )}
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly lead: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The safe answer is first and gold; Escape and a click outside choose it too. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, lead, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      lead={lead}
+      closeLabel={cancelLabel}
+      actions={
+        <>
+          <Button kind="primary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button onClick={onConfirm}>{confirmLabel}</Button>
+        </>
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ import { firmDateTime, type NamedZone } from '#domain/firm-time.ts';
 import { Button } from './button.tsx';
 import { Ledger, LedgerRow, LedgerTotal } from './ledger.tsx';
 import { saveFile } from './save-file.ts';
-import { Tag } from './tag.tsx';
+import { Tag } from './status-line.tsx';
 
 interface SaveLetterProps {
   readonly text: string;

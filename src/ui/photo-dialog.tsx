@@ -1,8 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { photoTypes } from '#domain/documents/heic.ts';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 import { FieldError } from './field.tsx';
 import { FilesButton } from './files-button.tsx';
 import { useOwnPresses } from './use-own-presses.ts';

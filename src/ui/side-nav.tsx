@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { NavEntry } from './header.tsx';
-import { Tag } from './tag.tsx';
+import { Tag } from './status-line.tsx';
 
 export interface SideEntry extends NavEntry {
   /** The number of pending items; hidden if zero. */

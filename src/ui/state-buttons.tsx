@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { StatusDot } from './status-dot.tsx';
+import { StatusDot } from './status-line.tsx';
 
 type Shape = 'ring' | 'half' | 'full' | 'cross';
 

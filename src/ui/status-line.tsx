@@ -1,7 +1,57 @@
-/** Shows where the visitor's text is: on this device, queued, received or refused. */
+/** Shows a state as a shape and in words, never by color alone. */
 import type { ReactNode } from 'react';
+import { Alert } from './icons.tsx';
 import { Container } from './page-head.tsx';
-import { StatusMark } from './status-dot.tsx';
+
+interface StatusDotProps {
+  readonly shape: 'ring' | 'half' | 'full' | 'cross' | 'alert';
+}
+
+/** 12 px; fills during delivery. */
+export function StatusDot({ shape }: StatusDotProps) {
+  if (shape === 'alert') {
+    return (
+      <span className="text-[0.875rem] text-red">
+        <Alert />
+      </span>
+    );
+  }
+  return (
+    <svg viewBox="0 0 14 14" className="size-3.5" strokeWidth="1.5" aria-hidden="true">
+      {shape === 'cross' ? (
+        <path d="m3 3 8 8m0-8-8 8" className="fill-none stroke-ink" />
+      ) : (
+        <circle cx="7" cy="7" r="5.6" className={shape === 'full' ? 'fill-gold' : 'fill-sheet'} />
+      )}
+      {shape === 'half' && <path d="M7 1.4a5.6 5.6 0 0 1 0 11.2z" className="fill-gold" />}
+      {shape !== 'cross' && <circle cx="7" cy="7" r="5.6" className="fill-none stroke-ink" />}
+      {shape === 'half' && <path d="M7 1.4v11.2" className="stroke-ink" />}
+    </svg>
+  );
+}
+
+/** A status dot within a line of text. */
+export function StatusMark(dot: StatusDotProps) {
+  return (
+    <span className="relative top-[0.15em] grid flex-none">
+      <StatusDot {...dot} />
+    </span>
+  );
+}
+
+interface TagProps {
+  readonly shape?: 'ring' | 'half' | 'full' | 'cross' | undefined;
+  readonly children: ReactNode;
+}
+
+export function Tag({ shape, children }: TagProps) {
+  return (
+    <span className="inline-flex items-center gap-1.5 border-1 border-edge rounded-tag bg-sheet px-2 text-note leading-6 font-500">
+      {shape && <StatusDot shape={shape} />}
+      {children}
+    </span>
+  );
+}
 
 interface StatusLineProps {
   readonly state: 'kept' | 'waiting' | 'received' | 'refused';
@@ -15,6 +65,7 @@ const shapes = { kept: 'ring', waiting: 'half', received: 'full', refused: 'aler
 
 const line = 'flex items-baseline gap-2.5 text-status';
 
+/** Where the visitor's text is: on this device, queued, received or refused. */
 export function StatusLine(props: StatusLineProps) {
   return (
     <output data-state={props.state} className={line}>
@@ -79,4 +130,17 @@ function halves(fact: string, rest = ''): readonly (string | undefined)[] {
   if (fact.endsWith('.')) return ['', rest];
   const end = rest.indexOf('. ') + 1;
   return end === 0 ? [rest] : [rest.slice(0, end), rest.slice(end + 1)];
+}
+
+interface RequestOutcomeProps {
+  readonly said: { ok: boolean; fact: string; rest: string } | undefined;
+  readonly gap?: string;
+}
+
+/** A live region, which is mounted before its text to be announced. */
+export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
+  const outcome = said && (
+    <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />
+  );
+  return <output>{outcome && gap ? <span className={`${gap} block`}>{outcome}</span> : outcome}</output>;
 }

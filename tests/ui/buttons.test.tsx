@@ -11,7 +11,7 @@ import { firm } from '#config/firm.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import { WithPhone } from '#ui/text-link.tsx';
 import { FileActs } from '#ui/file-acts.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { click, one, render, oneOf } from './render.ts';
 
 test('a busy button says so, keeps its first label for its width and swallows clicks and submits', async () => {

@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { people } from '#config/people.ts';
 import { Founder } from '#ui/drawings/founder.tsx';
 import { PageMeta, Container, PageHead } from '#ui/page-head.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 
 export function AboutPage() {
   return (

@@ -4,7 +4,7 @@ import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { TagLinks } from './tag-links.tsx';
 
 interface PostEntryProps {

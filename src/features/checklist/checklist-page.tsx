@@ -7,7 +7,7 @@ import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Table } from '#ui/table.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { SubscriptionForm } from './parts/subscription-form.tsx';
 

@@ -1,5 +1,5 @@
 /** The screens after the first step in one file, which loads faster than many. */
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EstimateStatus } from './parts/estimate-status.tsx';
 import { ServiceDialog } from './parts/service-dialog.tsx';
 import { ClientStatusStep } from './steps/client-status-step.tsx';

@@ -9,10 +9,9 @@ import { firmDeskTexts as texts, firmGroups, fixedFacts } from '#texts/firm-desk
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { letterTemplateTexts } from '#texts/engagements.ts';
 import { SectionLinks } from '#ui/section-links.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { RequestOutcome, StatusLine } from '#ui/status-line.tsx';
 import { keeps } from '#config/keeps.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';

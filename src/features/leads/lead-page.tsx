@@ -20,7 +20,7 @@ import { shortDateTime, firmDateTime } from '#domain/firm-time.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { DirectLink, TextLink } from '#ui/text-link.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { StatusDot, Tag } from '#ui/status-line.tsx';
 import { leadPageStyles } from './lead-styles.ts';
 import { useStaff } from './data/lead-desk.ts';
 import { mergeAcknowledged, withPendingChanges, ownNotes, type OwnNote } from './data/lead-work.ts';
@@ -39,7 +39,6 @@ import { withWholeTime } from '#domain/unbroken.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { officeText } from '#domain/office-hours.ts';
 import { Container, PageMeta, PageHead } from '#ui/page-head.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { ClockText, StateTag } from './parts/lead-row.tsx';
 
 const backText = 'All leads';

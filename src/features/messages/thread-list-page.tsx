@@ -19,7 +19,7 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { DeskTable } from '#ui/desk-tables.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { RowLink } from '#ui/row-link.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { createThreadList, type ThreadFilter } from './data/messages.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
 

@@ -22,7 +22,7 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { StatusDot } from '#ui/status-line.tsx';
 import { countUnread, type News } from './data/events.ts';
 import { usePart } from '#device/services.ts';
 

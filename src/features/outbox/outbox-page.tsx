@@ -6,7 +6,7 @@ import { useBackup, useOpenEstimate, useWaitingItems } from '#device/use-device.
 import { useNow } from '#device/use-now.ts';
 import { backupTexts } from '#texts/outbox.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { saveFile } from '#ui/save-file.ts';

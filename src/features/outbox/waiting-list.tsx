@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useServices } from '#device/services.ts';
 import { useWaitingItems } from '#device/use-device.ts';
 import { waitingLine } from '#texts/outbox.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { StatusDot } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { waitingRow } from './waiting-row.ts';
 

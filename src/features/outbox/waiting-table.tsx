@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#ui/button.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { StatusDot } from '#ui/status-line.tsx';
 import { Table } from '#ui/table.tsx';
 import type { WaitingRow } from './waiting-row.ts';
 

@@ -19,7 +19,7 @@ import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { postTableTexts } from '#texts/posts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

@@ -11,7 +11,7 @@ import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { RequestOutcome } from '#ui/status-line.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';

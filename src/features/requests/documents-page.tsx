@@ -11,7 +11,7 @@ import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import { calendarDay, requestTitle } from '#texts/requests.ts';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { RequestOutcome } from '#ui/status-line.tsx';
 import { TeamTable, type TeamView, useTeam } from './parts/team-table.tsx';
 import { type Invitation, invitationFields } from '#domain/auth/team.ts';
 import { textLimits } from '#domain/form-values.ts';

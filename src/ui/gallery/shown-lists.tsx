@@ -13,7 +13,7 @@ import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
 import { RowLink } from '#ui/row-link.tsx';
 import { SideBySide } from '#ui/side-by-side.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 type Row = { name: string; state: string; total: string };

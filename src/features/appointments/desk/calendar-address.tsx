@@ -4,7 +4,7 @@ import { useOnce } from '#forms/use-once.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { passwordFor } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

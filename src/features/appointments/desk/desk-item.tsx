@@ -11,8 +11,7 @@ import {
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { StatusLine, Tag } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';

@@ -6,8 +6,7 @@ import { unbrokenTimeInBoth, type ZoneName } from '#domain/appointments/appointm
 import { isBeforeCutoff, isHeld, type AppointmentState } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { StatusLine, Tag } from '#ui/status-line.tsx';
 import { WithPhone, TextLink } from '#ui/text-link.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { type ShownAppointment } from '../data/appointments.ts';

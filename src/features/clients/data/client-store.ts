@@ -15,8 +15,7 @@ import { firmFileAttach, firmFileWithdraw, requestAdd, requestBegin, requestChan
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 import type { ClientDetails, DeskRequest } from '#domain/requests/request-list.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
-import { dropTyped } from '#forms/drop-typed.ts';
-import { createTypedTexts } from '#forms/typed-texts.ts';
+import { dropTyped, createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collection, collectionKind, type Copy, type EntityState, noOwnOps, type OwnOps, ownWrites } from '#sync/collection.ts';

@@ -8,7 +8,7 @@ import { firmFileTexts, requestTexts } from '#texts/clients.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { requestTitleInList } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
-import { FoldedPart } from '#ui/folded-part.tsx';
+import { FoldedPart } from '#ui/disclosure.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';

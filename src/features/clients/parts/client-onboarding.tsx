@@ -9,7 +9,7 @@ import { partTexts, questionTexts } from '#texts/onboarding.ts';
 import { answerText } from '#texts/onboarding-answers.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts, Part } from '#ui/facts.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { type ClientView, reopenForm } from '../data/client-store.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';

@@ -8,7 +8,7 @@ import { calendarDay } from '#texts/requests.ts';
 import { DeskTable } from '#ui/desk-tables.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { RowLink } from '#ui/row-link.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { StatusDot } from '#ui/status-line.tsx';
 
 type ClientTableProps = {
   clients: readonly ClientLine[];

@@ -8,7 +8,7 @@ import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { onRowKey } from '#ui/row-link.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { reasonForm, type RequestDecision, type ShownRequest } from '../data/client-store.ts';

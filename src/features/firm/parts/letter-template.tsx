@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { Form } from '#ui/form.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { RequestOutcome } from '#ui/status-line.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { TextField } from '#ui/text-field.tsx';
 

@@ -1,9 +1,8 @@
 /** Staff's notes and mailed replies on leads, queued once each. */
 import { newId } from '#domain/ids.ts';
 import { isGreeted } from '#domain/leads/lead-reply.ts';
-import { dropTyped } from '#forms/drop-typed.ts';
 import type { StoredTexts } from '#forms/form-texts.ts';
-import { createTypedTexts } from '#forms/typed-texts.ts';
+import { dropTyped, createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { watch } from '#sync/live.ts';

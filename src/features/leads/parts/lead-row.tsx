@@ -9,13 +9,12 @@ import { roles } from '#ui/ledger.tsx';
 import { onRowKey } from '#ui/row-link.tsx';
 import { firm } from '#config/firm.ts';
 import { dayText, firmDay, shortDateTime } from '#domain/firm-time.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { StatusDot, Tag } from '#ui/status-line.tsx';
 import type { OwnOps } from '#sync/collection.ts';
 import { waitingChange } from '../data/lead-work.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { type Clocked, leadClock } from '#domain/leads/clock.ts';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
-import { Tag } from '#ui/tag.tsx';
 
 type LeadRowProps = {
   /** Includes pending changes. */

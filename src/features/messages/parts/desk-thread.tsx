@@ -6,8 +6,7 @@ import { composeTexts, messagesTexts, noteTexts } from '#texts/messages-members.
 import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { StatusLine, Tag } from '#ui/status-line.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { answerForm, noteForm } from '../data/messages.ts';

@@ -13,7 +13,7 @@ import { momentText, writerOf } from '../message-texts.ts';
 import { usePart } from '#device/services.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { typedTexts } from '#ui/typed-status.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import type { Waiting } from '#sync/entity-writes.ts';
 
 const openingText = 'Opening...';

@@ -4,7 +4,7 @@ import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, messagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { answerForm } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';

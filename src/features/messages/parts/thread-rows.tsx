@@ -1,6 +1,6 @@
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { ChevronRight } from '#ui/icons.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { momentText, writerOf } from '../message-texts.ts';
 import { usePart } from '#device/services.ts';

@@ -1,6 +1,6 @@
 import { isTouched } from '#domain/onboarding/answers.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { dayText } from '../answer-text.ts';
 import type { ShownOnboarding } from '../data/onboarding-store.ts';
 

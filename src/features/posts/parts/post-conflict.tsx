@@ -7,7 +7,7 @@ import { momentIn } from '../data/post-state.ts';
 import { type PostState, type PostWork, type TheirPost } from '../data/staff-posts.ts';
 import { postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/status-line.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
 import { PostArticle } from './post-article.tsx';
 import { usePart } from '#device/services.ts';

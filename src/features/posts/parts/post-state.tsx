@@ -5,8 +5,7 @@ import { withWholeTime } from '#domain/unbroken.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { postStateTexts as texts } from '#texts/posts.ts';
 import type { LocalPost } from '../data/staff-posts.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { StatusDot, Tag } from '#ui/status-line.tsx';
 import type { PostRow } from '../dashboard-rows.ts';
 
 const refusedText = 'Not accepted';

@@ -8,7 +8,7 @@ import { useServices, usePart } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
 import { postTableTexts } from '#texts/posts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { LocalState } from './post-state.tsx';
 
 interface UnsavedPostsProps {

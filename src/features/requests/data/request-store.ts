@@ -7,8 +7,7 @@ import {
   type RequestView,
 } from '#domain/requests/request-list.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
-import { dropTyped } from '#forms/drop-typed.ts';
-import { createTypedTexts } from '#forms/typed-texts.ts';
+import { dropTyped, createTypedTexts } from '#forms/typed-texts.ts';
 import { collection } from '#sync/collection.ts';
 import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import type { Saved } from '#sync/save-status.ts';

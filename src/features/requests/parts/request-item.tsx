@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { actsOf, stateAfter } from '#domain/requests/states.ts';
 import { calendarDay, itemHints, partText, requestTitle } from '#texts/requests.ts';
-import { Tag } from '#ui/tag.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
 import { FileLine } from './file-line.tsx';
@@ -15,7 +14,7 @@ import { RequestHistory } from './request-history.tsx';
 import { useOnce } from '#forms/use-once.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { answerTexts } from '#texts/own-requests.ts';
-import { StatusLine } from '#ui/status-line.tsx';
+import { Tag, StatusLine } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';
 
 const turnTexts = {
