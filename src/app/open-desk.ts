@@ -1,7 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { createTeam, type Desk } from '#features/team/data/team-desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { createClientStore, requestWorkKinds } from '#features/clients/data/client-store.ts';
+import { createClientStore, requestWorkKinds, type ClientDesk } from '#features/clients/data/client-store.ts';
 import {
   createFirmFiles,
   filesFromFirm,
@@ -48,7 +48,6 @@ import { filesByLink, openMessageDesk } from './open-message-desk.ts';
 import { openToDo } from './open-to-do.ts';
 import { at, memberWaiting, type OpLabels, waitingKindsOf } from './member-waiting.ts';
 import type { Account } from '#domain/auth/session.ts';
-import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { createClientList } from '#features/clients/data/client-list.ts';
 import { createClientReads, readFile } from '#features/clients/data/clients-server.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';

@@ -9,7 +9,7 @@ import {
 } from '#domain/messages/thread-list.ts';
 import { readStateOf, reasonOf } from '#domain/read-state.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
-import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import type { ClientDesk } from '#features/clients/data/client-store.ts';
 import {
   firstCachedSeq,
   keepOpened,

@@ -2,7 +2,7 @@ import { toDoPageSchema, toDoRoute, type ToDo } from '#domain/to-do/to-do-list.t
 import type { LeadFields } from '#domain/leads/lead.ts';
 import type { Written } from '#domain/ops/define-kind.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import type { ClientDesk } from '#features/clients/data/client-store.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { leadEffects } from '#features/leads/data/lead-work.ts';
 import { messageSend, threadMove } from '#domain/messages/ops.ts';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { everything } from '#features/leads/data/lead-filter.ts';
+import { everything } from '#features/leads/data/lead-list.ts';
 import { LeadStatus } from '#features/leads/parts/lead-status.tsx';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
 import { PushSetting } from '#features/notifications/push-setting.tsx';

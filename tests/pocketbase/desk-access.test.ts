@@ -7,7 +7,7 @@ import { leadExportSchema, leadsPerExport, leadQuerySchema } from '#domain/leads
 import { leadSorts, orderOf } from '#domain/leads/lead-order.ts';
 import { leadTabs } from '#domain/leads/lead-tabs.ts';
 import { readExport } from '#features/leads/data/lead-desk.ts';
-import { everything } from '#features/leads/data/lead-filter.ts';
+import { everything } from '#features/leads/data/lead-list.ts';
 import { messageBody, submitBody, saveBody } from '../support/bodies.ts';
 import { anId, anOp, post, refusalOf, aKey, postOne } from '../support/op-api.ts';
 import { seedLeads } from '../support/many-leads.ts';

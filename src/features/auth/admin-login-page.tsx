@@ -6,10 +6,9 @@ import { PageMeta } from '#ui/page-head.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { CurrentPasswordField, EmailField, KnownEmail } from './parts/auth-fields.tsx';
-import { AuthForm } from './parts/auth-form.tsx';
+import { AuthForm, useAuthForm } from './parts/auth-form.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondStep } from './parts/second-factor.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 import { usePart } from '#device/services.ts';
 
 export function AdminLoginPage() {

@@ -11,8 +11,7 @@ import { anyCodeFields } from '#domain/auth/forms.ts';
 import { type AuthenticatorAction, AuthenticatorState } from './parts/authenticator-state.tsx';
 import { RecoveryCodes } from './parts/recovery-codes.tsx';
 import { SetUp } from './parts/set-up.tsx';
-import { useAuthForm } from './use-auth-form.ts';
-import { AuthForm } from './parts/auth-form.tsx';
+import { useAuthForm, AuthForm } from './parts/auth-form.tsx';
 import { usePart } from '#device/services.ts';
 import { TextField } from '#ui/text-field.tsx';
 

@@ -13,14 +13,13 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondStep } from './parts/second-factor.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 import {
   CurrentPasswordField,
   EmailField,
   KnownEmail,
   NewPasswordFields,
 } from './parts/auth-fields.tsx';
-import { AuthForm } from './parts/auth-form.tsx';
+import { useAuthForm, AuthForm } from './parts/auth-form.tsx';
 const tabs = ['Login', 'Sign Up'] as const;
 
 export function PortalLoginPage() {

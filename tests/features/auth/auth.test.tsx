@@ -17,7 +17,7 @@ import { SignOut } from '#features/auth/sign-out.tsx';
 import { useAskSignOut, useAskSignOutEverywhere } from '#session/ask-sign-out.ts';
 import { watched } from '#sync/watched.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
-import { useAuthForm } from '#features/auth/use-auth-form.ts';
+import { useAuthForm } from '#features/auth/parts/auth-form.tsx';
 import {
   click,
   one,

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { Provide } from '#device/services.ts';
-import type { ClientDesk } from '#features/clients/data/client-desk.ts';
-import type { ClientView, ShownLetter } from '#features/clients/data/client-store.ts';
+import type { ClientDesk, ClientView, ShownLetter } from '#features/clients/data/client-store.ts';
 import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';

@@ -1,7 +1,6 @@
 /** A staff desk whose server is unreachable: forms write into a real database. */
-import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { createClientList } from '#features/clients/data/client-list.ts';
-import { createClientStore } from '#features/clients/data/client-store.ts';
+import { type ClientDesk, createClientStore } from '#features/clients/data/client-store.ts';
 import { createFirmFiles } from '#features/clients/data/files-for-clients.ts';
 import { anId } from '../../support/op-api.ts';
 import { offlineTab } from '../../support/test-device.ts';

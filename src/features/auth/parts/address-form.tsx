@@ -5,9 +5,8 @@ import { addressFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer, Role } from '#domain/auth/session.ts';
 import { Outcome } from '#ui/outcome.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useAuthForm } from '../use-auth-form.ts';
 import { EmailField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { useAuthForm, AuthForm } from './auth-form.tsx';
 import { usePart } from '#device/services.ts';
 
 interface AddressFormProps {

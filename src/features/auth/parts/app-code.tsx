@@ -6,8 +6,7 @@ import { useServices, usePart } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
 import { WithPhone } from '#ui/text-link.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useAuthForm } from '../use-auth-form.ts';
-import { AuthForm } from './auth-form.tsx';
+import { useAuthForm, AuthForm } from './auth-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
 
 const askedTexts = {

@@ -7,8 +7,7 @@ import { useOnce } from '#forms/use-once.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useAuthForm } from '../use-auth-form.ts';
-import { AuthForm } from './auth-form.tsx';
+import { useAuthForm, AuthForm } from './auth-form.tsx';
 
 interface CodeFormProps {
   readonly factor: string;

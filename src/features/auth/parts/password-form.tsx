@@ -1,8 +1,7 @@
 import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
-import { useAuthForm } from '../use-auth-form.ts';
 import { CurrentPasswordField, NewPasswordFields } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { useAuthForm, AuthForm } from './auth-form.tsx';
 
 interface PasswordFormProps {
   readonly send: string;

@@ -6,8 +6,7 @@ import type { AuthAnswer } from '#domain/auth/session.ts';
 import { copyTexts } from '#texts/authenticator.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useAuthForm } from '../use-auth-form.ts';
-import { AuthForm } from './auth-form.tsx';
+import { useAuthForm, AuthForm } from './auth-form.tsx';
 import type { qrPathOf } from './qr-path.ts';
 
 interface SetUpProps {

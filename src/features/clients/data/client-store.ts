@@ -24,9 +24,30 @@ import { fieldChanges, isReplaceable, mayHaveLeft, opsOf, putOp, type Waiting, w
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
-import type { createClientReads } from './clients-server.ts';
-import { type ShownFirmFile, shownFirmFiles } from './files-for-clients.ts';
+import type { StaffSource } from '#session/use-staff.ts';
+import type { ClientList } from './client-list.ts';
+import type { createClientReads, readFile } from './clients-server.ts';
+import { type createFirmFiles, type ShownFirmFile, shownFirmFiles } from './files-for-clients.ts';
 import { overField } from '#forms/form-texts.ts';
+
+type Reads = ReturnType<typeof createClientReads>;
+
+export type ClientDesk = StaffSource &
+  Pick<Reads, 'assign' | 'audit' | 'countersign' | 'link' | 'remind'> & {
+    list: ClientList;
+    work: ClientStore;
+    files: ReturnType<typeof createFirmFiles>;
+    discard: (op: string) => Promise<void>;
+    file: typeof readFile;
+    download: (url: string) => void;
+    onOccasion: (look: () => void) => () => void;
+  };
+
+declare module '#device/services.ts' {
+  interface Parts {
+    clients: ClientDesk;
+  }
+}
 
 export type RequestDecision = InferOutput<typeof requestDecide.payload>;
 

@@ -1,7 +1,7 @@
 import { type LeadDetails, leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { usePart } from '#device/services.ts';
 import { type Staff, type StaffSource, useStaffOf } from '#session/use-staff.ts';
-import type { LeadList } from './lead-list.ts';
+import type { LeadList, LeadFilter } from './lead-list.ts';
 import type { LeadWork } from './lead-work.ts';
 import * as v from 'valibot';
 import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
@@ -19,7 +19,6 @@ import {
   staffListSchema,
 } from '#domain/leads/lead-list.ts';
 import type { Ask, Read } from '#session/account-ask.ts';
-import type { LeadFilter } from './lead-filter.ts';
 
 type Reads = ReturnType<typeof createDeskReads>;
 

@@ -6,7 +6,7 @@ import { plural } from '#texts/plural.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
-import { unassigned } from '../data/lead-filter.ts';
+import { unassigned } from '../data/lead-list.ts';
 import type { Done } from '../use-bulk.ts';
 import type { Staff } from '#session/use-staff.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list.ts';
 import { leadKinds, leadStates, stateLabels } from '#domain/leads/lead.ts';
-import { type LeadFilter, unassigned } from '../data/lead-filter.ts';
+import { type LeadFilter, unassigned } from '../data/lead-list.ts';
 import { dueLabels, filterTexts, kindLabels, leadsTexts } from '#texts/leads.ts';
 import { ListSearch } from '#ui/desk-list.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';

@@ -1,6 +1,6 @@
 import { type LeadOrder, type LeadSort, orderOf } from '#domain/leads/lead-order.ts';
 import { roles } from '#ui/ledger.tsx';
-import type { LeadFilter } from '../data/lead-filter.ts';
+import type { LeadFilter } from '../data/lead-list.ts';
 import { PickAll } from './lead-row.tsx';
 
 const leadsTexts = {

@@ -12,7 +12,7 @@ import { Form, useCheckedForm } from '#ui/form.tsx';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { ownAnswers } from '#texts/owner-answers.ts';
 import { reasonOf } from '#domain/read-state.ts';
-import { isWhole, type LeadFilter, isSameQuestion } from '../data/lead-filter.ts';
+import { isWhole, type LeadFilter, isSameQuestion } from '../data/lead-list.ts';
 import { usePart } from '#device/services.ts';
 import { TextField } from '#ui/text-field.tsx';
 

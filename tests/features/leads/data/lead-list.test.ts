@@ -3,8 +3,7 @@ import * as fc from 'fast-check';
 
 import type { LeadPage } from '#domain/leads/lead-list.ts';
 import type { Read } from '#session/account-ask.ts';
-import { createLeadList, type LeadList } from '#features/leads/data/lead-list.ts';
-import { everything } from '#features/leads/data/lead-filter.ts';
+import { createLeadList, type LeadList, everything } from '#features/leads/data/lead-list.ts';
 import { compareLeads, orderOf } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { aLeadServer, counts, leadOf } from './lead-server.ts';
