@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams, Link } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { deskThreadPath } from '#config/member-paths.ts';
@@ -11,13 +11,11 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { messagesTexts } from '#texts/messages-members.ts';
 import { threadForm } from './data/messages.ts';
 import { InsertReply } from './parts/insert-reply.tsx';
 import { NewThread } from './parts/new-thread.tsx';
 import { useThreads } from './use-threads.ts';
-import type { ShownThread } from './data/shown-threads.ts';
-import { threadLook, ThreadLines } from './parts/thread-rows.tsx';
+import { ThreadRows } from './parts/thread-rows.tsx';
 import { usePart } from '#device/services.ts';
 
 export function ClientMessages() {
@@ -44,7 +42,7 @@ function MessagesOf({ client }: { readonly client: string }) {
           nothing={<p className="text-small text-soft">Nothing written yet.</p>}
           onAgain={again}
         >
-          {(all) => <ThreadLinks threads={all} timeText={timeText} />}
+          {(all) => <ThreadRows threads={all} timeText={timeText} />}
         </ReadPart>
         {isNew ? (
           <NewThread
@@ -62,27 +60,5 @@ function MessagesOf({ client }: { readonly client: string }) {
         )}
       </div>
     </Part>
-  );
-}
-
-interface ThreadLinksProps {
-  readonly threads: readonly ShownThread[];
-  readonly timeText: (utcMs: number) => string;
-}
-
-function ThreadLinks({ threads, timeText }: ThreadLinksProps) {
-  return (
-    <ul aria-label={messagesTexts.list} className="border-b-1 border-rule">
-      {threads.map((thread) => (
-        <li
-          key={thread.id}
-          className="border-t-1 border-rule hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
-        >
-          <Link to={deskThreadPath(thread.client, thread.id)} className={threadLook}>
-            <ThreadLines thread={thread} timeText={timeText} />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

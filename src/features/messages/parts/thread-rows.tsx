@@ -1,3 +1,6 @@
+import { Link } from 'react-router-dom';
+
+import { deskThreadPath } from '#config/member-paths.ts';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { ChevronRight } from '#ui/icons.tsx';
 import { Tag } from '#ui/status-line.tsx';
@@ -7,8 +10,9 @@ import { usePart } from '#device/services.ts';
 
 interface ThreadRowsProps {
   readonly threads: readonly ShownThread[];
-  readonly onOpen: (thread: string) => void;
-  readonly timeText?: ((utcMs: number) => string) | undefined;
+  /** Opens a thread on this page; without it, each row leads to the thread's own page on the desk. */
+  readonly onOpen?: (thread: string) => void;
+  readonly timeText?: (utcMs: number) => string;
 }
 
 export const threadRow = (thread: string) => `thread-row-${thread}`;
@@ -21,29 +25,35 @@ export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRow
           key={thread.id}
           className="border-t-1 border-rule hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
         >
-          <button
-            type="button"
-            id={threadRow(thread.id)}
-            onClick={() => onOpen(thread.id)}
-            className={threadLook}
-          >
-            <ThreadLines thread={thread} timeText={timeText} />
-          </button>
+          {onOpen ? (
+            <button
+              type="button"
+              id={threadRow(thread.id)}
+              onClick={() => onOpen(thread.id)}
+              className={look}
+            >
+              <ThreadLines thread={thread} timeText={timeText} />
+            </button>
+          ) : (
+            <Link to={deskThreadPath(thread.client, thread.id)} className={look}>
+              <ThreadLines thread={thread} timeText={timeText} />
+            </Link>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+const look =
+  'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start no-underline';
+
 interface ThreadLinesProps {
   readonly thread: ShownThread;
   readonly timeText: (utcMs: number) => string;
 }
 
-export const threadLook =
-  'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start no-underline';
-
-export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
+function ThreadLines({ thread, timeText }: ThreadLinesProps) {
   const { viewer } = usePart('messages');
   const last = thread.messages.at(-1);
   return (
