@@ -41,6 +41,8 @@ import { createVerify } from '#sync/verify.ts';
 import { showBadge } from '#device/badge.ts';
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
+import type { Op } from '#domain/ops/op.ts';
+import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import { createSend } from '#sync/ops.ts';
 import { watchEpoch } from '#sync/server-epoch.ts';
 import { probeServer } from '#sync/server-probe.ts';
@@ -49,7 +51,6 @@ import { failedInAdvance } from '#ui/prefetch.ts';
 import { notePushWanted } from '#session/push-wanted.ts';
 import { forgetSession, isSessionStored } from '#session/session-storage.ts';
 import { forgetPlace } from './boot/note-place.ts';
-import { type Send, sendAndNotice } from './send-and-notice.ts';
 
 const health = '/api/health';
 const answerWithinMs = 10_000;
@@ -76,6 +77,17 @@ export function lookForEpoch(db: DeviceDatabase, watchedFetch: typeof fetch): vo
   const tryIt = () => void look().catch(() => undefined);
   document.addEventListener('visibilitychange', tryIt);
   tryIt();
+}
+
+export type Send = (ops: readonly Op[]) => Promise<SendOutcome>;
+
+/** Sends ops, and reports a captive portal. */
+function sendAndNotice(health: Health, send: Send): Send {
+  return async (ops) => {
+    const outcome = await send(ops);
+    health.report({ portal: outcome.kind === 'unreachable' && outcome.why === 'portal' });
+    return outcome;
+  };
 }
 
 type Transport = { send: Send; upload: DrainDependencies['upload']; ask: AskForOps };

@@ -10,7 +10,7 @@ import { Placeholder } from '#features/portal/placeholder.tsx';
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
 import { EngagementPage } from '#features/engagements/engagement-page.tsx';
-import { RecordsConsent } from '#features/onboarding/parts/records-consent.tsx';
+import { RecordsConsent } from '#features/onboarding/parts/consent-card.tsx';
 import { OnboardingPage } from '#features/onboarding/onboarding-page.tsx';
 import { MessagesPage } from '#features/messages/messages-page.tsx';
 import { SettingsPage } from '#features/portal/settings-page.tsx';

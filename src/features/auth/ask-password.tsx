@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 
 import { AskPasswordProvider, type PasswordReason } from '#session/ask-password.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { PasswordForm } from './parts/password-form.tsx';
+import { PasswordForm } from './parts/auth-form.tsx';
 import { usePart } from '#device/services.ts';
 
 type Asking = { reason: PasswordReason; settle: (proven: boolean) => void };

@@ -8,7 +8,7 @@ import { PageMeta } from '#ui/page-head.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { AddressForm } from './parts/address-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
-import { NewPasswordForm, PasswordForm } from './parts/password-form.tsx';
+import { NewPasswordForm, PasswordForm } from './parts/auth-form.tsx';
 import { usePart } from '#device/services.ts';
 
 export function ConfirmPage() {

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-head.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
-import { PasswordForm } from './parts/password-form.tsx';
+import { PasswordForm } from './parts/auth-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { usePart } from '#device/services.ts';
 

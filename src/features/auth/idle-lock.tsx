@@ -8,7 +8,7 @@ import { useSessionState } from '#session/session.ts';
 import { Container } from '#ui/page-head.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { PasswordForm } from './parts/password-form.tsx';
+import { PasswordForm } from './parts/auth-form.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;

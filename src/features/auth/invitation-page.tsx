@@ -8,7 +8,7 @@ import { Button, Actions, LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
-import { NewPasswordForm } from './parts/password-form.tsx';
+import { NewPasswordForm } from './parts/auth-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
 import { usePart } from '#device/services.ts';
 

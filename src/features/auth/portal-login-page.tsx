@@ -13,13 +13,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondStep } from './parts/second-factor.tsx';
-import {
-  CurrentPasswordField,
-  EmailField,
-  KnownEmail,
-  NewPasswordFields,
-} from './parts/auth-fields.tsx';
-import { useAuthForm, AuthForm } from './parts/auth-form.tsx';
+import { CurrentPasswordField, EmailField, KnownEmail, NewPasswordFields, useAuthForm, AuthForm } from './parts/auth-form.tsx';
 const tabs = ['Login', 'Sign Up'] as const;
 
 export function PortalLoginPage() {

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-head.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
-import { NewPasswordForm } from './parts/password-form.tsx';
+import { NewPasswordForm } from './parts/auth-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { usePart } from '#device/services.ts';
 

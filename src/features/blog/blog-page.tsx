@@ -12,7 +12,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { links } from '#config/links.ts';
 import { LinkButton } from '#ui/button.tsx';
 import type { ListAnswer } from './data/blog.ts';
-import { FeedLink } from './feed-link.tsx';
+import { FeedLink } from './blog-links.tsx';
 import { PostList } from './post-list.tsx';
 import { usePosts } from './use-blog.ts';
 

@@ -5,7 +5,7 @@ import { postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { Tag } from '#ui/status-line.tsx';
-import { TagLinks } from './tag-links.tsx';
+import { TagLinks } from './blog-links.tsx';
 
 interface PostEntryProps {
   readonly post: ListedPost;

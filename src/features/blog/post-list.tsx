@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldBox } from '#ui/field.tsx';
 import type { ListAnswer } from './data/blog.ts';
-import { NewerPosts, OlderPosts } from './list-ways.tsx';
+import { NewerPosts, OlderPosts } from './blog-links.tsx';
 import { PostEntry } from './post-entry.tsx';
 import { useCachedPosts } from './use-blog.ts';
 

@@ -15,8 +15,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { CutWire } from '#ui/cut-wire.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { FeedLink } from './feed-link.tsx';
-import { TagLinks } from './tag-links.tsx';
+import { FeedLink, TagLinks } from './blog-links.tsx';
 import { usePost } from './use-blog.ts';
 import type { PostEnd } from './post-end.tsx';
 

@@ -8,11 +8,10 @@ import type { StoredDocument } from '#sync/outbox-entry.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useOverdue } from '#forms/use-once.ts';
 import type { DraftStore, DraftView, FileTrouble } from './data/draft-store.ts';
-import type { contactErrors } from './contact-errors.ts';
 import type { draftPayload } from './use-estimate.ts';
 
 export type SubmissionRules = {
-  contactErrors: typeof contactErrors;
+  contactErrors: (contact: ContactDraft) => FieldError[];
   draftPayload: typeof draftPayload;
   photosWait: () => Promise<boolean>;
 };

@@ -1,8 +1,7 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { MailLink, PhoneLink } from '#ui/text-link.tsx';
-import { LegalList } from './legal-list.tsx';
-import { LegalPage, type LegalPart } from './legal-page.tsx';
+import { LegalList, LegalPage, type LegalPart } from './legal-page.tsx';
 
 const built = [
   {

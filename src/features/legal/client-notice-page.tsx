@@ -11,8 +11,7 @@ import { consentPromise } from '#texts/sister-firm.ts';
 import { earlyTable } from '#ui/early-table.tsx';
 import { columnsByPlace, Table } from '#ui/table.tsx';
 import { MailLink, PhoneLink } from '#ui/text-link.tsx';
-import { LegalList } from './legal-list.tsx';
-import { LegalPage, type LegalPart } from './legal-page.tsx';
+import { LegalList, LegalPage, type LegalPart } from './legal-page.tsx';
 
 /** Reason; whether we share; whether a client can limit it. */
 const reasons = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Dot } from '#ui/dot.tsx';
 import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 
 export type LegalPart = { title: string; body: ReactNode };
@@ -38,5 +39,18 @@ function Part({ number, title, body }: LegalPart & { number: number }) {
         <div className="mt-3 grid max-w-prose gap-4">{body}</div>
       </div>
     </section>
+  );
+}
+
+export function LegalList({ items }: { items: readonly { id: string; text: ReactNode }[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {items.map(({ id, text }) => (
+        <li key={id} className="flex items-baseline gap-3">
+          <Dot />
+          <span className="min-w-0">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,8 +9,7 @@ import { longDate } from '#domain/firm-time.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { consentPromise } from '#texts/sister-firm.ts';
 import { TextLink, MailLink, PhoneLink } from '#ui/text-link.tsx';
-import { LegalList } from './legal-list.tsx';
-import { LegalPage, type LegalPart } from './legal-page.tsx';
+import { LegalList, LegalPage, type LegalPart } from './legal-page.tsx';
 
 const sent = [
   {

@@ -11,7 +11,7 @@ import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ContinuePage } from '#features/estimator/continue-page.tsx';
 import { useEstimateDraft } from '#features/estimator/data/estimator-services.ts';
 import { sourceSchema } from '#domain/source.ts';
-import { contactErrors } from '#features/estimator/contact-errors.ts';
+import { contactErrors } from '#features/estimator/steps/contact-step.tsx';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import { draftPayload } from '#features/estimator/use-estimate.ts';

@@ -17,7 +17,7 @@ import { SlideSheet } from '#ui/slide-sheet.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { PortalBar } from './portal-bar.tsx';
 import { PortalShape } from './portal-shape.tsx';
-import { SideLinks } from './side-links.tsx';
+import { SideLinks } from './side-shape.tsx';
 
 export function PortalLayout() {
   const { signOut, signOutEverywhere, findUnsaved } = usePart('portal');

@@ -4,6 +4,9 @@ import { Link } from 'react-router-dom';
 
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
+import { useAskSignOut } from '#session/ask-sign-out.ts';
+import { frameTexts } from '#texts/portal.ts';
+import { Button } from '#ui/button.tsx';
 import { MenuLines } from '#ui/icons.tsx';
 import { menuOpener } from '#ui/menu-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -97,5 +100,31 @@ export function SideBar({ from, home, start, children }: SideBarProps) {
       </Link>
       <div className="ms-auto flex items-center gap-1 tablet:gap-3">{children}</div>
     </header>
+  );
+}
+
+interface SideLinksProps {
+  readonly children: ReactNode;
+  readonly onWay?: (() => void) | undefined;
+}
+
+export function SideLinks({ children, onWay }: SideLinksProps) {
+  const signOut = useAskSignOut();
+  return (
+    <div className="grid gap-5">
+      {children}
+      <div className="ps-6.5">
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            onWay?.();
+            signOut();
+          }}
+        >
+          {frameTexts.signOut}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -19,8 +19,7 @@ import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { SideLinks } from './side-links.tsx';
-import { SheetOpener, SideBar, SideShape } from './side-shape.tsx';
+import { SideLinks, SheetOpener, SideBar, SideShape } from './side-shape.tsx';
 import { dailyAt, firmWaysAt } from './staff-navigation.ts';
 
 const staffFrameUnsavedText = plural(

@@ -5,8 +5,7 @@ import { addressFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer, Role } from '#domain/auth/session.ts';
 import { Outcome } from '#ui/outcome.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { EmailField } from './auth-fields.tsx';
-import { useAuthForm, AuthForm } from './auth-form.tsx';
+import { EmailField, useAuthForm, AuthForm } from './auth-form.tsx';
 import { usePart } from '#device/services.ts';
 
 interface AddressFormProps {

@@ -1,14 +1,20 @@
-/** Runs a sign-in form; stores no text on the device. */
-import { type ReactNode, useEffect, useState } from 'react';
+/** Forms of sign-in, their fields, and what runs them; no text is stored on the device. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 
+import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer, AuthRefusal } from '#domain/auth/session.ts';
+import { passwordLimits } from '#domain/clients/password.ts';
+import { textLimits } from '#domain/form-values.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import { useServices } from '#device/services.ts';
-import { authError, authErrorTexts } from '#texts/auth.ts';
+import { useSessionState } from '#session/session.ts';
+import { authError, authErrorTexts, authLabels } from '#texts/auth.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { Form, type FormChecks, useCheckedForm } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 type Texts = Record<string, string>;
 
@@ -98,5 +104,95 @@ export function AuthForm({ form, send, busyLabel, beside, children }: AuthFormPr
     >
       {children}
     </Form>
+  );
+}
+
+export function EmailField() {
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      limit={textLimits.email}
+    />
+  );
+}
+
+export function CurrentPasswordField() {
+  return (
+    <PasswordField name="password" label={authLabels.password} autoComplete="current-password" />
+  );
+}
+
+export function NewPasswordFields({ label }: { readonly label: string }) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        hint={`At least ${passwordLimits.min} characters. A few words in a row are fine.`}
+        autoComplete="new-password"
+      />
+      <PasswordField name="confirmation" label="Confirm Password" autoComplete="new-password" />
+    </>
+  );
+}
+
+/** Keeps the email address after a session ended: only the password is asked for. */
+export function KnownEmail({ checks }: { checks: FormChecks }) {
+  const enter = (texts: Record<string, string>) => checks.fill(texts);
+  const { user, expired } = useSessionState();
+  const email = user?.email;
+  const fillIn = useEffectEvent((known: string) => enter({ email: known }));
+  useEffect(() => {
+    if (email) fillIn(email);
+  }, [email]);
+  if (!user || !expired) return null;
+  return (
+    <StatusLine
+      state="kept"
+      fact="Your session has ended."
+      rest="Sign in again. What you did in the meantime is kept on this device."
+    />
+  );
+}
+
+interface PasswordFormProps {
+  readonly send: string;
+  readonly busyLabel: string;
+  readonly ask: (password: string, confirmation: string) => Promise<AuthAnswer>;
+  readonly onDone?: () => void;
+}
+
+export function PasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps) {
+  const form = useAuthForm({
+    schema: passwordFields,
+    async send({ password }) {
+      const answer = await ask(password, '');
+      if (answer.ok) onDone?.();
+      return answer;
+    },
+  });
+  return (
+    <AuthForm form={form} send={send} busyLabel={busyLabel}>
+      <CurrentPasswordField />
+    </AuthForm>
+  );
+}
+
+export function NewPasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps) {
+  const form = useAuthForm({
+    schema: newPasswordFields,
+    async send({ password, confirmation }) {
+      const answer = await ask(password, confirmation);
+      if (answer.ok) onDone?.();
+      return answer;
+    },
+  });
+  return (
+    <AuthForm form={form} send={send} busyLabel={busyLabel}>
+      <NewPasswordFields label="New Password" />
+    </AuthForm>
   );
 }

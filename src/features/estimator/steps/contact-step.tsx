@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { ownsBusiness, type ContactDraft } from '#domain/estimator/draft.ts';
+import { contactSchema } from '#domain/estimator/submission.ts';
 import { stateCode, stateNamed, stateOptions } from '#domain/us-states.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { notSaved } from '#texts/device.ts';
@@ -19,10 +21,9 @@ import { FiftyDots } from '#ui/fifty-dots.tsx';
 import { textLimits } from '#domain/form-values.ts';
 import { useWaitingItems } from '#device/use-device.ts';
 import { reasonFor } from '#texts/outbox.ts';
-import type { FieldError } from '#domain/field-errors.ts';
+import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { contactForm, type StepProps } from '../step-props.ts';
-import { contactErrors, remainingErrors } from '../contact-errors.ts';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
 import { draftPayload } from '../use-estimate.ts';
 import { notAttached, photosLeft, usePhotos } from '../use-photos.ts';
@@ -130,6 +131,20 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       {submission.unsaved && !locked && <StatusLine state="refused" {...notSaved} />}
     </form>
   );
+}
+
+export function contactErrors(contact: ContactDraft): FieldError[] {
+  const checked = v.safeParse(contactSchema, contact);
+  return checked.success ? [] : fieldErrors(checked.issues);
+}
+
+/** Errors of the last attempt whose fields are still wrong. */
+function remainingErrors(
+  errors: readonly FieldError[],
+  contact: ContactDraft,
+): FieldError[] {
+  const now = contactErrors(contact);
+  return errors.filter(({ path }) => now.some((error) => error.path === path));
 }
 
 function useMended(mended: boolean): void {

@@ -13,6 +13,7 @@ import { dayText } from '../answer-text.ts';
 import type { ShownConsent, ShownOnboarding } from '../data/onboarding-store.ts';
 import { useState } from 'react';
 import { usePart } from '#device/services.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 interface ConsentCardProps {
@@ -125,4 +126,10 @@ function Signature({ kind, look }: SignatureProps) {
       </Form>
     </div>
   );
+}
+
+/** The consent to electronic records, shown on the page of letters. */
+export function RecordsConsent() {
+  const { onboarding } = usePart('onboarding');
+  return <ConsentCard kind="electronic-records" shown={useLive(onboarding)} />;
 }

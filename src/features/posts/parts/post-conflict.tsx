@@ -8,7 +8,7 @@ import { type PostState, type PostWork, type TheirPost } from '../data/staff-pos
 import { postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/status-line.tsx';
-import { scheduledFor } from '../scheduled-for.ts';
+import { scheduledFor } from './post-state.tsx';
 import { PostArticle } from './post-article.tsx';
 import { usePart } from '#device/services.ts';
 

@@ -24,7 +24,7 @@ import { PostConflict } from './post-conflict.tsx';
 import { PostFormBody } from './post-form.tsx';
 import { PostVersions } from './post-versions.tsx';
 import { PostArticle } from './post-article.tsx';
-import { scheduledFor } from '../scheduled-for.ts';
+import { scheduledFor } from './post-state.tsx';
 import { type AutosaveStatus, type Autosave, afterPaint, createAutosave } from '../autosave.ts';
 
 const previewText = 'Preview';

@@ -75,3 +75,8 @@ function waitingFact({ kind, state }: NonNullable<LocalPost['waiting']>): string
   if (kind === 'post.delete') return 'Deletion waiting to send';
   return kind === 'post.restore' ? 'Restoring, waiting to send' : 'Waiting to send';
 }
+
+/** Formats a publishing time: "Scheduled for November 26, 2026, 9:00 AM Eastern". */
+export function scheduledFor(publishAt: number): string {
+  return `Scheduled for ${withWholeTime(firmDateTime(publishAt, firm.zone))}`;
+}

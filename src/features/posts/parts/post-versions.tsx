@@ -12,7 +12,7 @@ import { postStateTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
-import { scheduledFor } from '../scheduled-for.ts';
+import { scheduledFor } from './post-state.tsx';
 import { compareWithNow, VersionCompare } from './version-compare.tsx';
 import { usePart } from '#device/services.ts';
 
