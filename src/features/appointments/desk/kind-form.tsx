@@ -9,8 +9,7 @@ import {
 import { textLimits } from '#domain/form-values.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import { overField, overTexts } from '#forms/form-texts.ts';
-import { clearSaved, useDraft } from '#forms/use-draft.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { clearSaved, useDraft, useTyped } from '#forms/use-typed.ts';
 import { hoursKeptTexts, kindsTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceMark, choiceCard } from '#ui/choice-mark.tsx';

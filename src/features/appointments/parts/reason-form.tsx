@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
-import { neededText, useDraft } from '#forms/use-draft.ts';
-import { type DraftStorage, useTyped } from '#forms/use-typed.ts';
+import { neededText, useDraft, type DraftStorage, useTyped } from '#forms/use-typed.ts';
 import { bookingTexts, appointmentRequestTexts } from '#texts/appointments.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -14,9 +14,8 @@ import {
 } from '#domain/requests/lists.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import type { TextValues } from '#domain/stored-form.ts';
-import { useDraft } from '#forms/use-draft.ts';
 import { useOnce } from '#forms/use-once.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { useDraft, useTyped } from '#forms/use-typed.ts';
 import { clientTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';

@@ -6,8 +6,7 @@ import { adjustedTerms, priceField, textsOf, wordsLimit } from '#domain/engageme
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { useDraft } from '#forms/use-draft.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { useDraft, useTyped } from '#forms/use-typed.ts';
 import { letterDeskTexts as texts } from '#texts/engagements.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';

@@ -4,8 +4,7 @@ import * as v from 'valibot';
 
 import { usePart } from '#device/services.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
-import { neededText, useDraft } from '#forms/use-draft.ts';
-import { type Typed, useTyped } from '#forms/use-typed.ts';
+import { neededText, useDraft, type Typed, useTyped } from '#forms/use-typed.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { DraftEnd } from './draft-end.tsx';
 

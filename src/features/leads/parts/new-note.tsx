@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isOnlyGreeting } from '#domain/leads/lead-reply.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { type DraftStorage, type Typed, useTyped } from '#forms/use-typed.ts';
+import { type DraftStorage, type Typed, useTyped, neededText, useDraft } from '#forms/use-typed.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -10,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import type { NoteKind } from '../data/lead-notes.ts';
 import * as v from 'valibot';
-import { neededText, useDraft } from '#forms/use-draft.ts';
 import { usePart, useServices } from '#device/services.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 

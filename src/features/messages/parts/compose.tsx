@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 
 import { messageLimit } from '#domain/messages/thread.ts';
-import { neededText, useDraft } from '#forms/use-draft.ts';
-import type { Typed } from '#forms/use-typed.ts';
+import { neededText, useDraft, type Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

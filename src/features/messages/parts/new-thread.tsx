@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
-import { neededText, useDraft } from '#forms/use-draft.ts';
-import { type Typed, useTyped } from '#forms/use-typed.ts';
+import { neededText, useDraft, type Typed, useTyped } from '#forms/use-typed.ts';
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { aboutTexts, composeTexts as texts } from '#texts/messages-members.ts';

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 
 import { textLimits } from '#domain/form-values.ts';
 import { replyTextLimit, type SavedReply } from '#domain/messages/saved-replies.ts';
-import { clearSaved, neededText, useDraft } from '#forms/use-draft.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { clearSaved, neededText, useDraft, useTyped } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

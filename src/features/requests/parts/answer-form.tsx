@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
-import { neededText, useDraft } from '#forms/use-draft.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { neededText, useDraft, useTyped } from '#forms/use-typed.ts';
 import { answerTexts } from '#texts/own-requests.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
