@@ -128,11 +128,7 @@ export function LinkButton(props: LinkButtonProps) {
   );
 }
 
-interface ActionsProps {
-  readonly children: ReactNode;
-}
-
-export function Actions({ children }: ActionsProps) {
+export function Actions({ children }: { readonly children: ReactNode }) {
   return (
     <div data-print="no" className="grid gap-4 tablet:flex tablet:flex-wrap tablet:items-center">
       {children}

@@ -108,11 +108,7 @@ const lazyEnd = lazyComponent<EndProps>(() =>
   ),
 );
 
-interface PostMissingProps {
-  readonly known: boolean;
-}
-
-function PostMissing({ known }: PostMissingProps) {
+function PostMissing({ known }: { readonly known: boolean }) {
   return (
     <Container>
       <title>{`${blogTexts.missing} | ${firm.name}`}</title>

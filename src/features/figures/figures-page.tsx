@@ -54,11 +54,7 @@ export const figuresTexts = {
   unsaved: 'The file could not be saved. Try again when you are online.',
 } as const;
 
-interface FiguresPageProps {
-  readonly read: () => Promise<Asked<Figures, string>>;
-}
-
-export function FiguresPage({ read }: FiguresPageProps) {
+export function FiguresPage({ read }: { readonly read: () => Promise<Asked<Figures, string>> }) {
   const { copy: figures, state, read: again } = useServerCopy(read);
   return (
     <DeskPage texts={figuresTexts} path={paths.adminFigures}>

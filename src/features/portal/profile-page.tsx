@@ -75,11 +75,7 @@ function Profile() {
   );
 }
 
-interface ProfileConflictProps {
-  readonly fields: readonly FieldConflict<ProfileField>[];
-}
-
-function ProfileConflict({ fields }: ProfileConflictProps) {
+function ProfileConflict({ fields }: { readonly fields: readonly FieldConflict<ProfileField>[] }) {
   const { notify } = useServices();
   const { profile } = usePart('portal');
   const view = useLive(profile);

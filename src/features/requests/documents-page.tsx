@@ -27,11 +27,7 @@ const documentsTexts = {
   unread: 'What we need from you could not be read.',
 } as const;
 
-interface DocumentsPageProps {
-  readonly others?: ReactNode;
-}
-
-export function DocumentsPage({ others }: DocumentsPageProps) {
+export function DocumentsPage({ others }: { readonly others?: ReactNode }) {
   return (
     <div className="grid gap-10">
       <PageMeta

@@ -14,11 +14,7 @@ const digestTexts = {
   unread: 'It could not be read whether you get it.',
 } as const;
 
-interface DigestChoiceProps {
-  readonly ask: AskDigest;
-}
-
-export function DigestChoice({ ask }: DigestChoiceProps) {
+export function DigestChoice({ ask }: { readonly ask: AskDigest }) {
   const [problem, setProblem] = useState<keyof typeof ownAnswers>();
   const [busy, setBusy] = useState(false);
   const { copy, state: last, take, read } = useServerCopy(ask);

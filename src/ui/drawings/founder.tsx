@@ -1,11 +1,7 @@
-interface FounderProps {
-  readonly label: string;
-}
-
 const ledgerLines = Array.from({ length: 14 }, (_, line) => `M0 ${20 + line * 20}h250`).join('');
 
 /** Keeps its colors in dark mode. */
-export function Founder({ label }: FounderProps) {
+export function Founder({ label }: { readonly label: string }) {
   return (
     <svg
       viewBox="0 0 250 300"
