@@ -18,11 +18,15 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-type PartProps = { title: string; id: string; children: ReactNode };
+type PartProps = { title: string; id: string; grid?: string; children: ReactNode };
 
-export function Part({ title, id, children }: PartProps) {
+/** A part of a desk's page under its own headline. */
+export function Part({ title, id, grid = 'gap-4', children }: PartProps) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <section
+      aria-labelledby={id}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start ${grid}`}
+    >
       <h2 id={id} tabIndex={-1} className="text-d3 outline-none">
         {title}
       </h2>

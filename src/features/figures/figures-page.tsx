@@ -8,6 +8,7 @@ import { withWholeTime, unbroken } from '#domain/unbroken.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { plural } from '#texts/plural.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -68,25 +69,16 @@ export function FiguresPage({ read }: { readonly read: () => Promise<Asked<Figur
 function Counted({ figures }: { readonly figures: Figures }) {
   return (
     <>
-      <section aria-labelledby="figures-weeks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <h2 id="figures-weeks" className="text-d3">
-          {figuresTexts.weeks}
-        </h2>
+      <Part id="figures-weeks" title={figuresTexts.weeks} grid="gap-6">
         <WeekBars weeks={figures.weeks} />
         <WeekTable weeks={figures.weeks} />
-      </section>
-      <section aria-labelledby="figures-sources" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <h2 id="figures-sources" className="text-d3">
-          {figuresTexts.sources}
-        </h2>
+      </Part>
+      <Part id="figures-sources" title={figuresTexts.sources} grid="gap-6">
         <SourceTable figures={figures} />
-      </section>
-      <section aria-labelledby="figures-letters" className="grid gap-3">
-        <h2 id="figures-letters" className="text-d3">
-          {figuresTexts.letters}
-        </h2>
+      </Part>
+      <Part id="figures-letters" title={figuresTexts.letters} grid="gap-3">
         <p>{lettersText(figures.letters)}</p>
-      </section>
+      </Part>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SaveFigures figures={figures} />
         <p className="text-small text-soft">

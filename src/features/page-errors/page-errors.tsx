@@ -4,6 +4,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
+import { Part } from '#ui/facts.tsx';
 import { Container } from '#ui/page-head.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Table } from '#ui/table.tsx';
@@ -19,10 +20,7 @@ export function PageErrors({ read }: PageErrorsProps) {
   if (!hasFailed(state) && !copy?.errors.length) return null;
   return (
     <Container>
-      <section aria-labelledby="page-errors" className="grid gap-5 pb-10">
-        <h2 id="page-errors" className="text-d3">
-          {pageErrorTexts.title}
-        </h2>
+      <Part id="page-errors" title={pageErrorTexts.title} grid="gap-5 pb-10">
         <p className="max-w-prose text-small text-soft">{pageErrorTexts.lead}</p>
         <ReadPart state={state} shown={copy?.errors} at={0} texts={pageErrorTexts} onAgain={again}>
           {(errors) => (
@@ -42,7 +40,7 @@ export function PageErrors({ read }: PageErrorsProps) {
             />
           )}
         </ReadPart>
-      </section>
+      </Part>
     </Container>
   );
 }

@@ -10,6 +10,7 @@ import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
 import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/status-line.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
@@ -152,15 +153,9 @@ function Draft({ book, name, today, view, onTyped }: DraftProps) {
             sections={book.state === 'draft' ? [...priceSections, publishSection] : priceSections}
           />
         </div>
-        <section
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 price-form"
-          aria-labelledby="draft"
-        >
-          <h2 id="draft" className="text-d3">
-            New prices ({lowerFirst(name)})
-          </h2>
+        <Part id="draft" title={`New prices (${lowerFirst(name)})`} grid="gap-6 price-form">
           <DraftForm draft={draft} today={today} busy={view.busy} />
-        </section>
+        </Part>
         {book.state === 'draft' && (
           <div className="price-effect min-w-0">
             <BookPreview
@@ -193,10 +188,7 @@ const columns = [bookFields.filter(isFirst), bookFields.filter((field) => !isFir
 
 function BookAmountsPart({ name, amounts }: BookAmountsProps) {
   return (
-    <section aria-labelledby="book-amounts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 id="book-amounts" tabIndex={-1} className="text-d3 outline-none">
-        {`Amounts: ${name}`}
-      </h2>
+    <Part id="book-amounts" title={`Amounts: ${name}`} grid="gap-6">
       <div className="grid gap-x-10 gap-y-7 lt-tablet:grid-cols-[minmax(0,1fr)] tablet:grid-cols-2">
         {columns.map((groups) => (
           <div
@@ -222,7 +214,7 @@ function BookAmountsPart({ name, amounts }: BookAmountsProps) {
           </div>
         ))}
       </div>
-    </section>
+    </Part>
   );
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { textLimits } from '#domain/form-values.ts';
 import { personSchema, type FoundPerson } from '#domain/people/records.ts';
@@ -45,13 +46,7 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
       >
         {(records) => (
           <>
-            <section
-              className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t-1 border-rule pt-7"
-              aria-labelledby="person-title"
-            >
-              <h2 id="person-title" className="text-d3">
-                Find a person’s data
-              </h2>
+            <Part id="person-title" title="Find a person’s data" grid="gap-6 border-t-1 border-rule pt-7">
               <p className="max-w-prose text-soft">
                 Find a person by email address. Call them back first, and look under each address
                 they used.
@@ -61,7 +56,7 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
                 <WhatCameOfIt view={view} part="person" />
               </div>
               {view.person && <PersonFound key={view.person.email} view={view} of={view.person} />}
-            </section>
+            </Part>
             <HoldsTable view={view} holds={records.holds} />
             <RetentionSection view={view} retention={records.retention} />
           </>

@@ -1,5 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/status-line.tsx';
 import { TeamTable, type TeamView, useTeam } from './parts/team-table.tsx';
@@ -66,10 +67,7 @@ function InviteForm({ team }: { readonly team: TeamView }) {
   }
 
   return (
-    <section className="grid max-w-form content-start gap-5" aria-labelledby="invite">
-      <h2 id="invite" className="text-d3">
-        Invite a colleague
-      </h2>
+    <Part id="invite" title="Invite a colleague" grid="max-w-form gap-5">
       <p className="text-small text-soft">Invite again to send a new link.</p>
       <Form checks={checks} send={sendInviteText} busyLabel={team.busy ? 'Sending...' : undefined}>
         <TextField name="name" label="Name" autoComplete="off" limit={textLimits.name} />
@@ -81,6 +79,6 @@ function InviteForm({ team }: { readonly team: TeamView }) {
           limit={textLimits.email}
         />
       </Form>
-    </section>
+    </Part>
   );
 }

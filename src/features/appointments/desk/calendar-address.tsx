@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
+import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';
 
@@ -50,10 +51,7 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
   const act = (what: 'make' | 'revoke') => void once(() => ask(what));
 
   return (
-    <section aria-labelledby="calendar" className="grid max-w-prose gap-4">
-      <h2 id="calendar" className="text-d3">
-        Your calendar program
-      </h2>
+    <Part id="calendar" title="Your calendar program" grid="max-w-prose gap-4">
       <p className="text-soft">
         An address for your calendar program. Anyone who has it sees when you are booked, and no
         names.
@@ -83,6 +81,6 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
         onConfirm={() => act('make')}
         onCancel={() => setAsks(false)}
       />
-    </section>
+    </Part>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckChoices } from '#ui/check-choices.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Part } from '#ui/facts.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -113,10 +114,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           onChange={(zone) => change({ zone })}
         />
       </div>
-      <section aria-labelledby="working-hours" className="grid gap-4">
-        <h2 id="working-hours" className="text-d3">
-          {hoursTexts.hours}
-        </h2>
+      <Part id="working-hours" title={hoursTexts.hours}>
         <SameHours hours={draft.hours} onChange={(hours) => change({ hours })} />
         {hoursTexts.days.map((name, day) => (
           <FieldRows
@@ -140,11 +138,8 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             }
           />
         ))}
-      </section>
-      <section aria-labelledby="days-off" className="grid gap-5">
-        <h2 id="days-off" className="text-d3">
-          {hoursTexts.off}
-        </h2>
+      </Part>
+      <Part id="days-off" title={hoursTexts.off} grid="gap-5">
         <FieldRows
           name="off"
           rows={draft.daysOff}
@@ -167,11 +162,8 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             onChange={(worksOn) => change({ worksOn: [...worksOn] })}
           />
         </Disclosure>
-      </section>
-      <section aria-labelledby="blocked" className="grid gap-5">
-        <h2 id="blocked" className="text-d3">
-          {hoursTexts.blocks}
-        </h2>
+      </Part>
+      <Part id="blocked" title={hoursTexts.blocks} grid="gap-5">
         <FieldRows
           name="block"
           rows={draft.blocks}
@@ -185,11 +177,8 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           errors={errors}
           onChange={(blocks) => change({ blocks })}
         />
-      </section>
-      <section aria-labelledby="rules" className="grid gap-5">
-        <h2 id="rules" className="text-d3">
-          {hoursTexts.rules}
-        </h2>
+      </Part>
+      <Part id="rules" title={hoursTexts.rules} grid="gap-5">
         <div className="grid max-w-prose grid-cols-2 items-end gap-x-5 gap-y-4">
           {hoursRules.map((rule) => (
             <TextField
@@ -203,7 +192,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             />
           ))}
         </div>
-      </section>
+      </Part>
       <div className="grid gap-3">
         <div>
           <Button

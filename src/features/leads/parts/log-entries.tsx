@@ -4,6 +4,7 @@ import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
+import { Part } from '#ui/facts.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import { fieldWords } from '#domain/leads/lead.ts';
@@ -121,10 +122,7 @@ export function LogSection() {
   const unfold = async () => setMost(Infinity);
   return (
     <Container>
-      <section aria-labelledby="log" className="grid gap-5 pb-10">
-        <h2 id="log" className="text-d3">
-          Log
-        </h2>
+      <Part id="log" title="Log" grid="gap-5 pb-10">
         <p className="text-small text-soft">
           What was done with leads, posts and accounts, newest first, never changed.
         </p>
@@ -137,7 +135,7 @@ export function LogSection() {
         >
           {(entries) => <LogEntries entries={entries} staff={staff} now={now} withLeads />}
         </DeskList>
-      </section>
+      </Part>
     </Container>
   );
 }

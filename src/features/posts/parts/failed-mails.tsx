@@ -4,6 +4,7 @@ import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { Button } from '#ui/button.tsx';
+import { Part } from '#ui/facts.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Table } from '#ui/table.tsx';
 import { useServerCopy } from '#session/use-server-copy.ts';
@@ -29,10 +30,7 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
   const shown = all ? mails : mails.slice(0, atFirst);
   if (!hasFailed(state) && mails.length === 0) return null;
   return (
-    <section aria-labelledby="failed-mails" className="grid gap-5">
-      <h2 id="failed-mails" className="text-d3">
-        Emails that could not be sent
-      </h2>
+    <Part id="failed-mails" title="Emails that could not be sent" grid="gap-5">
       <ReadStatus state={state} isShown={mails.length > 0} at={0} texts={texts} />
       {mails.length > 0 && (
         <Table
@@ -56,6 +54,6 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
           </Button>
         </div>
       )}
-    </section>
+    </Part>
   );
 }

@@ -6,6 +6,7 @@ import { DeskTable } from '#ui/desk-tables.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
 import * as v from 'valibot';
+import { Part } from '#ui/facts.tsx';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -34,13 +35,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
   }
 
   return (
-    <section
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t-1 border-rule pt-7"
-      aria-labelledby="holds"
-    >
-      <h2 id="holds" className="text-d3">
-        {title}
-      </h2>
+    <Part id="holds" title={title} grid="gap-6 border-t-1 border-rule pt-7">
       <p className="max-w-prose text-soft">
         Nothing under a held address is erased or removed for age until the hold is lifted.
       </p>
@@ -72,7 +67,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
         )}
         <WhatCameOfIt view={view} part="holds" />
       </div>
-    </section>
+    </Part>
   );
 }
 

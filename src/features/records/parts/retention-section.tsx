@@ -4,6 +4,7 @@ import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import type { Retention, RemovalCause } from '#domain/people/records.ts';
+import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { CountsTable } from './counts-table.tsx';
@@ -28,13 +29,7 @@ export function RetentionSection({ view, retention }: RetentionSectionProps) {
   const [counted, setCounted] = useState<CountedLeads>();
   const { byServer, last } = retention;
   return (
-    <section
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t-1 border-rule pt-7"
-      aria-labelledby="retention"
-    >
-      <h2 id="retention" className="text-d3">
-        Old leads
-      </h2>
+    <Part id="retention" title="Old leads" grid="gap-6 border-t-1 border-rule pt-7">
       <div className="grid max-w-prose gap-3 text-soft">
         <p>
           A lead is old when nothing has happened to it for this long. What an account or a legal
@@ -56,7 +51,7 @@ export function RetentionSection({ view, retention }: RetentionSectionProps) {
         <OldLeads view={view} counted={counted} onRemoved={() => setCounted(undefined)} />
       )}
       <LastRemoval last={last} />
-    </section>
+    </Part>
   );
 }
 
