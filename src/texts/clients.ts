@@ -4,7 +4,6 @@ import { serverAnswers } from './owner-answers.ts';
 export const clientsTexts = {
   ...listTexts,
   title: 'Clients',
-  description: 'What the firm needs from its clients, and who acts next.',
   lead: 'What each client has to bring, and who acts next.',
   us: (count: number) => `Waiting for us: ${count}`,
   them: (count: number) => `Waiting for the client: ${count}`,

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 export const goliveTexts = {
   title: 'Going live',
-  description: 'What is to be settled before the firm meets the public.',
   lead: 'Settle these before you open to the public. Run the golive command on the server too: it also tries the public address and the mail server.',
   notOwner: 'Only owners see this list. Ask one of them.',
   loading: 'Loading...',

@@ -1,6 +1,5 @@
 export const deskMessagesTexts = {
   title: 'Messages',
-  description: 'What clients write, and who waits for an answer.',
   loading: 'Loading messages...',
   unread: 'The messages could not be read.',
 } as const;

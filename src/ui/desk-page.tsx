@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Container, PageHead, PageMeta } from './page-head.tsx';
 
 interface DeskPageProps {
-  readonly texts: { readonly title: string; readonly description: string; readonly lead?: string };
+  readonly texts: { readonly title: string; readonly lead?: string };
   readonly path: string;
   readonly head?: Partial<ComponentProps<typeof PageHead>>;
   readonly below?: ReactNode;
@@ -12,10 +12,10 @@ interface DeskPageProps {
 }
 
 export function DeskPage({ texts, path, head, below, grid, children }: DeskPageProps) {
-  const { title, description, lead } = texts;
+  const { title, lead } = texts;
   return (
     <Container>
-      <PageMeta title={title} description={description} path={path} hidden />
+      <PageMeta title={title} path={path} hidden />
       <div className={`grid py-10 ${grid ?? 'grid-cols-[minmax(0,1fr)] gap-10'}`}>
         <div>
           <PageHead title={title} lead={lead} {...head} />

@@ -12,7 +12,8 @@ export function Container({ children }: { readonly children: ReactNode }) {
 interface PageMetaProps {
   /** Without the firm's name; omitted on the home page. */
   readonly title?: string | undefined;
-  readonly description: string;
+  /** For public pages: those behind a sign-in are never served with it. */
+  readonly description?: string | undefined;
   readonly path: string;
   readonly hidden?: boolean | undefined;
   /** The preview image; the firm's by default. */
@@ -27,13 +28,13 @@ export function PageMeta(props: PageMetaProps) {
   return (
     <>
       <title>{full}</title>
-      <meta name="description" content={description} />
+      {description && <meta name="description" content={description} />}
       {hidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={firm.site + path} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={firm.name} />
       <meta property="og:title" content={full} />
-      <meta property="og:description" content={description} />
+      {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={firm.site + path} />
       <meta property="og:image" content={props.image ?? firm.site + previewImage} />
       <meta name="twitter:card" content="summary_large_image" />

@@ -20,12 +20,7 @@ import { usePart } from '#device/services.ts';
 export function AppointmentsPage() {
   return (
     <div className="grid gap-10">
-      <PageMeta
-        title={appointmentsTexts.title}
-        description={appointmentsTexts.lead}
-        path={paths.portalAppointments}
-        hidden
-      />
+      <PageMeta title={appointmentsTexts.title} path={paths.portalAppointments} hidden />
       <PageHead title={appointmentsTexts.title} lead={appointmentsTexts.lead} />
       <Opened />
     </div>

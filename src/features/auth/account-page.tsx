@@ -15,7 +15,7 @@ export function AccountPage({ mails, push }: AccountPageProps) {
   const { user } = useSessionState();
   return (
     <DeskPage
-      texts={{ title: ownTexts.page, description: ownTexts.title }}
+      texts={{ title: ownTexts.page }}
       path={paths.adminAccount}
       head={{ lead: <span className="wrap-anywhere">{user?.email}</span> }}
       grid="gap-10"

@@ -66,7 +66,7 @@ function ClientAt({ id, ...parts }: ClientPageProps & { readonly id: string }) {
   return (
     <Container>
       {/* No client name in the title: browser histories keep titles. */}
-      <PageMeta title={clientsTexts.title} description="One client." path={clientPath(id)} hidden />
+      <PageMeta title={clientsTexts.title} path={clientPath(id)} hidden />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <p className="text-small">
           <TextLink to={paths.adminClients}>{pageTexts.back}</TextLink>

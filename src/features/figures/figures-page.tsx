@@ -19,7 +19,6 @@ import { shortMoney } from '#domain/money.ts';
 
 export const figuresTexts = {
   title: 'Figures',
-  description: 'Figures by week',
   lead: 'Counted from the leads of the last 13 weeks. No visitor is tracked.',
   at: (time: string) => `As of ${time}.`,
   loading: 'Reading the figures...',

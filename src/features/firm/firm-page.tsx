@@ -46,7 +46,6 @@ const drawingStepTexts: Record<FirmRevision['step'], string> = {
 
 const pageTexts = {
   title: 'Firm',
-  description: 'What pages and emails say about the firm.',
   lead: 'What pages and emails say about the firm. Saving rebuilds every page: visitors see the old ones for a few minutes.',
   loading: 'Loading...',
   unread: 'This could not be read.',

@@ -64,12 +64,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
   return (
     <Container>
       {/* No name in the title, because browsers store titles. */}
-      <PageMeta
-        title={leadsTexts.title}
-        description="One lead: what was sent, and what has been done about it."
-        path={leadPath(id)}
-        hidden
-      />
+      <PageMeta title={leadsTexts.title} path={leadPath(id)} hidden />
       <style href="lead-page" precedence="staff">
         {leadPageStyles}
       </style>

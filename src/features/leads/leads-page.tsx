@@ -116,12 +116,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
 
   return (
     <Container>
-      <PageMeta
-        title={leadsTexts.title}
-        description="Everyone who wrote, asked for a price or subscribed."
-        path={paths.adminLeads}
-        hidden
-      />
+      <PageMeta title={leadsTexts.title} path={paths.adminLeads} hidden />
       <style href="leads" precedence="staff">
         {leadStyles}
       </style>

@@ -46,12 +46,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
   return (
     <Container>
       {/* No subject in the title: browser histories keep titles. */}
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={deskThreadPath(client, thread)}
-        hidden
-      />
+      <PageMeta title={texts.title} path={deskThreadPath(client, thread)} hidden />
       <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         {(shown || last === 'reading') && (
           <p className="text-small">

@@ -73,12 +73,7 @@ export function MessagesPage() {
 
   return (
     <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageMeta
-        title={pageTexts.title}
-        description={pageTexts.lead}
-        path={paths.portalMessages}
-        hidden
-      />
+      <PageMeta title={pageTexts.title} path={paths.portalMessages} hidden />
       {shown ? (
         <OwnThread
           key={shown.id}

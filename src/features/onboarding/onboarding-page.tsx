@@ -27,12 +27,7 @@ export function OnboardingPage() {
   const { part } = useParams();
   return (
     <>
-      <PageMeta
-        title={onboardingTexts.title}
-        description={onboardingTexts.lead}
-        path={paths.portalOnboarding}
-        hidden
-      />
+      <PageMeta title={onboardingTexts.title} path={paths.portalOnboarding} hidden />
       <div className="grid gap-6">
         {part !== undefined && (
           <p className="text-small">

@@ -109,12 +109,7 @@ export function DashboardPage() {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <PageMeta
-        title={portalWays.dashboard}
-        description="What there is to do, and your estimates."
-        path={paths.portalDashboard}
-        hidden
-      />
+      <PageMeta title={portalWays.dashboard} path={paths.portalDashboard} hidden />
       <PageHead
         title={greetingAt(new Date(now()))}
         lead={<p className="wrap-anywhere">{account.email}</p>}

@@ -24,12 +24,7 @@ export function Placeholder({ feature, path }: PlaceholderProps) {
   useEffect(() => notify('feature-in-progress'), [notify]);
   return (
     <div className="grid gap-8">
-      <PageMeta
-        title={portalWays[feature]}
-        description={placeholderTexts[feature]}
-        path={path}
-        hidden
-      />
+      <PageMeta title={portalWays[feature]} path={path} hidden />
       <PageHead title={portalWays[feature]} />
       <NothingYet
         fact={notices['feature-in-progress'].description}

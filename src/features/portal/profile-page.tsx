@@ -25,12 +25,7 @@ const pageTexts = {
 export function ProfilePage() {
   return (
     <div className="grid gap-8">
-      <PageMeta
-        title={pageTexts.title}
-        description={profileTexts.section}
-        path={paths.portalProfile}
-        hidden
-      />
+      <PageMeta title={pageTexts.title} path={paths.portalProfile} hidden />
       <PageHead title={pageTexts.title} />
       <Profile />
     </div>

@@ -37,12 +37,7 @@ interface SettingsPageProps {
 export function SettingsPage({ stored, authenticator, push }: SettingsPageProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 *:max-w-form">
-      <PageMeta
-        title={settingsTexts.title}
-        description={settingsTexts.stored.title}
-        path={paths.portalSettings}
-        hidden
-      />
+      <PageMeta title={settingsTexts.title} path={paths.portalSettings} hidden />
       <PageHead title={settingsTexts.title} />
       <EmailChange />
       <FoldedPart id="authenticator-title" title={ownTexts.title} lead={ownTexts.lead.client}>

@@ -34,7 +34,6 @@ import type { AskFailedMails } from './data/staff-posts.ts';
 const texts = {
   ...listTexts,
   title: 'Blog Management',
-  description: "The staff's dashboard.",
   loading: 'Loading posts...',
   unread: 'The posts cannot be read right now.',
   more: 'Older posts',

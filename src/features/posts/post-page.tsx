@@ -83,7 +83,7 @@ interface FrameProps {
 function Frame({ title, path, work }: FrameProps) {
   return (
     <Container>
-      <PageMeta title={title} description="Where staff write a post." path={path} hidden />
+      <PageMeta title={title} path={path} hidden />
       <div className="flex flex-col gap-5 py-6">
         <p className="text-small">
           <TextLink to={paths.adminDashboard}>Back to Dashboard</TextLink>

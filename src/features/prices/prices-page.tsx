@@ -23,7 +23,6 @@ import { moneyText } from './amount-texts.ts';
 
 const pageTexts = {
   title: 'Prices',
-  description: 'Price books.',
   lead: 'Copy a price book, change it, see what it would have done to your last estimates, and publish it with a start date. A price that was shown holds for 30 days.',
   loading: 'Loading prices...',
   unread: 'The prices could not be read.',

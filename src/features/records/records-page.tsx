@@ -21,7 +21,6 @@ import { ExportButton } from './parts/export-button.tsx';
 
 const texts = {
   title: 'Requests and retention',
-  description: 'What there is of a person, legal holds, and how long leads are kept.',
   lead: 'Give someone their data or erase it, keep it for a court, delete old leads. What you do here is logged without names.',
   loading: 'Loading requests and retention...',
   unread: 'Requests and retention could not be read.',

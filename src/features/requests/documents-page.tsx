@@ -30,12 +30,7 @@ const documentsTexts = {
 export function DocumentsPage({ others }: { readonly others?: ReactNode }) {
   return (
     <div className="grid gap-10">
-      <PageMeta
-        title={documentsTexts.title}
-        description={documentsTexts.lead}
-        path={paths.portalDocuments}
-        hidden
-      />
+      <PageMeta title={documentsTexts.title} path={paths.portalDocuments} hidden />
       <PageHead title={documentsTexts.title} lead={documentsTexts.lead} />
       <FromFirm />
       <RequestList />

@@ -12,7 +12,6 @@ import { TextField } from '#ui/text-field.tsx';
 
 const teamTexts = {
   title: 'Team',
-  description: 'Who is on the staff.',
   lead: 'Owners invite colleagues, close accounts and export leads. Ask one of them.',
   loading: 'Loading team...',
   unread: 'The team could not be read.',

@@ -30,7 +30,6 @@ const kindLabels = {
 
 const pageTexts = {
   title: 'Waiting for us',
-  description: 'What waits for the firm.',
   lead: 'Most urgent first.',
 } as const;
 

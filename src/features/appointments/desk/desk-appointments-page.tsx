@@ -19,7 +19,6 @@ import { usePart } from '#device/services.ts';
 
 const pageTexts = {
   title: 'Appointments',
-  description: 'Who you meet and when, and when you can be booked.',
   lead: (zone: string) => `Who you’re meeting, and when. Times are ${zone}.`,
   view: {
     day: 'Day',
