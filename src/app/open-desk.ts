@@ -1,7 +1,11 @@
 import { paths } from '#config/paths.ts';
 import { createTeam, type Desk } from '#features/team/data/team-desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { createClientStore, requestWorkKinds, type ClientDesk } from '#features/clients/data/client-store.ts';
+import {
+  createClientStore,
+  requestWorkKinds,
+  type ClientDesk,
+} from '#features/clients/data/client-store.ts';
 import {
   createFirmFiles,
   filesFromFirm,

@@ -11,12 +11,9 @@ export type AskedAt = { ackNumber?: number | undefined; asked?: number | undefin
 
 type Answered = { readonly kind: string; readonly ended?: true; readonly why?: string };
 
-export function readStateOf(answer: Answered): Exclude<ReadState, 'reading'> {
-  return answer.kind === 'read' ? 'read' : failureOf(answer);
-}
-
 /** Unknown refusals count as refused. */
-export function failureOf({ kind, ended, why }: Answered): Exclude<ReadState, 'reading' | 'read'> {
+export function readStateOf({ kind, ended, why }: Answered): Exclude<ReadState, 'reading'> {
+  if (kind === 'read') return 'read';
   if (ended) return 'ended';
   if (why) return 'failed';
   return kind === 'unreachable' || kind === 'failed' ? kind : 'refused';

@@ -128,6 +128,29 @@ export function LinkButton(props: LinkButtonProps) {
   );
 }
 
+interface OpenDialogProps {
+  readonly dialog: string;
+  readonly kind?: ButtonKind | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens a dialog of the page, even before the app loads. */
+export function OpenDialog({ dialog, kind = 'plain', size = 'normal', children }: OpenDialogProps) {
+  return (
+    <button
+      type="button"
+      commandfor={dialog}
+      command="show-modal"
+      aria-haspopup="dialog"
+      data-needs-script
+      className={buttonLook(kind, size)}
+    >
+      {children}
+    </button>
+  );
+}
+
 export function Actions({ children }: { readonly children: ReactNode }) {
   return (
     <div data-print="no" className="grid gap-4 tablet:flex tablet:flex-wrap tablet:items-center">

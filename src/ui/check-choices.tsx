@@ -1,5 +1,5 @@
 import { choiceCard, ChoiceMark } from './choice-mark.tsx';
-import { GroupError, groupErrorLine } from './field.tsx';
+import { GroupError, groupErrorLine } from './field-error.tsx';
 
 interface CheckChoicesProps {
   readonly legend: string;

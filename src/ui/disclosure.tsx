@@ -1,5 +1,5 @@
 /** A native disclosure, which works before the app loads. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ChevronDown } from './icons.tsx';
 
 interface DisclosureProps {
@@ -40,36 +40,5 @@ function Chevron() {
     <span className="transition-transform [[open]>summary>&]:rotate-180">
       <ChevronDown />
     </span>
-  );
-}
-
-interface FoldedPartProps {
-  /** The heading's. */
-  readonly id: string;
-  readonly title: string;
-  readonly lead?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** A page section that starts folded on phones, so that pending items come first. */
-export function FoldedPart({ id, title, lead, children }: FoldedPartProps) {
-  const [isOpen] = useState(() => matchMedia('(width >= 37.5rem)').matches);
-  return (
-    <section aria-labelledby={id}>
-      <Disclosure
-        wide
-        open={isOpen}
-        title={
-          <h2 id={id} tabIndex={-1} className="text-d3 outline-none">
-            {title}
-          </h2>
-        }
-      >
-        <div className="grid grid-cols-1 gap-5">
-          {lead && <p className="max-w-prose text-soft">{lead}</p>}
-          {children}
-        </div>
-      </Disclosure>
-    </section>
   );
 }

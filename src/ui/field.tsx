@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ChevronDown, Alert } from './icons.tsx';
-import { unbroken } from './unbroken.tsx';
+import { FieldError } from './field-error.tsx';
+import { ChevronDown } from './icons.tsx';
 
 /** `name` is also the control's id. */
 export interface FieldFrame {
@@ -104,31 +104,4 @@ export function notableLength(text: string, limit = Infinity): number {
 function lengthText({ length, limit }: TextLength): string {
   const [is, most] = [length, limit].map((count) => count.toLocaleString('en-US'));
   return `${is} of ${most} characters`;
-}
-
-interface FieldErrorProps {
-  readonly id: string;
-  readonly children: string;
-}
-
-/** A group's error, between question and answers, with a line along the group. */
-export function GroupError(props: FieldErrorProps) {
-  return (
-    <div className="mb-4 -mt-2">
-      <FieldError {...props} />
-    </div>
-  );
-}
-
-export const groupErrorLine = 'shadow-[-10px_0_0_var(--c-paper),-12px_0_0_var(--c-red)]';
-
-export function FieldError({ id, children }: FieldErrorProps) {
-  return (
-    <p id={id} className="mt-2 flex gap-2 text-small text-red font-500">
-      <span className="pt-[0.2em]">
-        <Alert />
-      </span>
-      <span>{unbroken(children)}</span>
-    </p>
-  );
 }

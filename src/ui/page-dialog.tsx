@@ -1,6 +1,6 @@
 /** A dialog prerendered in the page, usable before the app loads. */
 import type { ReactNode } from 'react';
-import { buttonLook, type ButtonKind, type ButtonSize } from './button.tsx';
+import { buttonLook } from './button.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons.tsx';
 
@@ -62,26 +62,3 @@ export const dialogPaper =
 
 export const dialogCloser =
   'absolute end-2 top-2 grid size-11 cursor-pointer place-content-center border-0 rounded-control bg-transparent text-xl hover:bg-wash';
-
-interface OpenDialogProps {
-  readonly dialog: string;
-  readonly kind?: ButtonKind | undefined;
-  readonly size?: ButtonSize | undefined;
-  readonly children: ReactNode;
-}
-
-/** Opens a dialog of the page, even before the app loads. */
-export function OpenDialog({ dialog, kind = 'plain', size = 'normal', children }: OpenDialogProps) {
-  return (
-    <button
-      type="button"
-      commandfor={dialog}
-      command="show-modal"
-      aria-haspopup="dialog"
-      data-needs-script
-      className={buttonLook(kind, size)}
-    >
-      {children}
-    </button>
-  );
-}

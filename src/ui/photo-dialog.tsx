@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from 'react';
 import { photoTypes } from '#domain/documents/heic.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import { FilesButton } from './files-button.tsx';
 import { useOwnPresses } from './use-own-presses.ts';
 

@@ -1,6 +1,5 @@
 /** The page without scripts: readable, with contact details instead of forms. */
 
-
 const page = () => document.documentElement;
 
 export const isStatic = () => 'static' in page().dataset;

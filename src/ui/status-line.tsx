@@ -142,5 +142,7 @@ export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
   const outcome = said && (
     <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />
   );
-  return <output>{outcome && gap ? <span className={`${gap} block`}>{outcome}</span> : outcome}</output>;
+  return (
+    <output>{outcome && gap ? <span className={`${gap} block`}>{outcome}</span> : outcome}</output>
+  );
 }

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, type ComponentProps, useLayoutEffect } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  type ComponentProps,
+  useLayoutEffect,
+} from 'react';
 
 interface TabsProps<Name extends string> {
   readonly label: string;

@@ -30,12 +30,7 @@ interface OutsideLinkProps {
 export function OutsideLink({ href, children }: OutsideLinkProps) {
   const lastWord = children.lastIndexOf(' ') + 1;
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={look}
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
       {children.slice(0, lastWord)}
       <span className="whitespace-nowrap">
         {children.slice(lastWord)}

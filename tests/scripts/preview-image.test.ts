@@ -7,7 +7,7 @@ import { firm } from '#config/firm.ts';
 import { previewImage } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { promise } from '#texts/promise.ts';
-import { fiftyStatesGrid } from '#ui/fifty-dots.tsx';
+import { fiftyStatesGrid } from '#ui/fifty-states-grid.ts';
 import { brandColors } from '#ui/tokens/colors.ts';
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { fingerprint, size, wordsOf } from '../../scripts/preview-image/sheet.mjs';

@@ -10,7 +10,7 @@ const notShown = new Set(
   [
     'page-schema navigate-from-here early-table header footer',
     'skip-link desk-page honeypot button-in-reach choice-mark',
-    'dot email-address field for-keys lazy-component',
+    'dot email-address field field-error for-keys lazy-component',
     'toast-stack unbroken first-year-dots cover file-acts file-shown',
     'photo-dialog first-year page-dialog keys-dialog',
     'revised-status field-rows table',

@@ -5,7 +5,13 @@ import { signInFields } from '#domain/auth/forms.ts';
 import { PageMeta } from '#ui/page-head.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';
-import { CurrentPasswordField, EmailField, KnownEmail, AuthForm, useAuthForm } from './parts/auth-form.tsx';
+import {
+  CurrentPasswordField,
+  EmailField,
+  KnownEmail,
+  AuthForm,
+  useAuthForm,
+} from './parts/auth-form.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondStep } from './parts/second-factor.tsx';
 import { usePart } from '#device/services.ts';

@@ -74,7 +74,10 @@ function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: st
     return answer;
   }
   return (
-    <SignInSheet title={title} lead={`Choose a password for ${email}. You sign in with both from then on.`}>
+    <SignInSheet
+      title={title}
+      lead={`Choose a password for ${email}. You sign in with both from then on.`}
+    >
       <NewPasswordForm send="Open my portal" busyLabel="Opening..." ask={ask} />
     </SignInSheet>
   );

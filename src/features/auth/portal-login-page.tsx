@@ -13,7 +13,14 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondStep } from './parts/second-factor.tsx';
-import { CurrentPasswordField, EmailField, KnownEmail, NewPasswordFields, useAuthForm, AuthForm } from './parts/auth-form.tsx';
+import {
+  CurrentPasswordField,
+  EmailField,
+  KnownEmail,
+  NewPasswordFields,
+  useAuthForm,
+  AuthForm,
+} from './parts/auth-form.tsx';
 const tabs = ['Login', 'Sign Up'] as const;
 
 export function PortalLoginPage() {

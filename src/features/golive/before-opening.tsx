@@ -3,7 +3,6 @@ import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { goliveTexts as texts } from '#texts/golive.ts';
-import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
@@ -16,12 +15,18 @@ export function BeforeOpening({ read }: BeforeOpeningProps) {
   const left = entries.filter((entry) => !isChoice(entry)).length;
   if (left === 0) return null;
   return (
-    <Part id="before-opening" title={texts.before} grid="max-w-208 gap-3 border-1.5 border-ink bg-sheet p-5 tablet:p-6">
+    <section
+      aria-labelledby="before-opening"
+      className="grid max-w-208 gap-3 border-1.5 border-ink bg-sheet p-5 tablet:p-6"
+    >
+      <h2 id="before-opening" className="text-d3">
+        {texts.before}
+      </h2>
       <StatusLine
         state="waiting"
         fact={texts.left(left)}
         action={<TextLink to={paths.adminGolive}>{texts.go}</TextLink>}
       />
-    </Part>
+    </section>
   );
 }

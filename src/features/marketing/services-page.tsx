@@ -2,7 +2,7 @@ import { paths } from '#config/paths.ts';
 import { services, type Service, serviceId } from '#domain/estimator/options.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { serviceFeatures, serviceSentences } from '#texts/services.ts';
-import { Actions, LinkButton } from '#ui/button.tsx';
+import { Actions, LinkButton, OpenDialog } from '#ui/button.tsx';
 import { BreadcrumbSchema, PageSchema } from '#ui/page-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { Container, PageMeta } from '#ui/page-head.tsx';
@@ -15,7 +15,7 @@ import { fromPrices } from '#domain/estimator/prices.ts';
 import { useBook } from '#device/use-book.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
-import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
+import { PageDialog } from '#ui/page-dialog.tsx';
 import { ServiceCard } from './parts/service-card.tsx';
 import { questions, questionsSchema } from './questions.ts';
 

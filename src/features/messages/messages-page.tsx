@@ -7,7 +7,7 @@ import { useTyped } from '#forms/use-typed.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
-import { NothingYet } from '#ui/sheet.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';

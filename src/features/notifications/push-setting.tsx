@@ -6,7 +6,7 @@ import { useServices } from '#device/services.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { ownAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
-import { FoldedPart } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { PushChoice } from './data/push-device.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useServices } from '#device/services.ts';
 import { type PortalFeature, portalWays } from '#texts/portal.ts';
-import { NothingYet } from '#ui/sheet.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { notices } from '#texts/notices.ts';
 

@@ -5,7 +5,7 @@ import { hasFailed } from '#domain/read-state.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useOverdue } from '#forms/use-once.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { conflictTexts, profileTexts } from '#texts/portal.ts';
+import { conflictTexts } from '#texts/portal.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

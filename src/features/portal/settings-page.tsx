@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { paths } from '#config/paths.ts';
 import { ownTexts } from '#texts/authenticator.ts';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
-import { FoldedPart } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { useServices } from '#device/services.ts';
 import { installOffer } from '#texts/install.ts';
 import { Actions, Button } from '#ui/button.tsx';

@@ -18,6 +18,7 @@ import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
 import { DraftForm, priceSections } from './parts/draft-form.tsx';
 import { outcomeId, PublishForm, publishSection } from './parts/publish-form.tsx';
+import { priceStyles } from './price-styles.ts';
 import { type BooksView, useBooks, useDraftForm } from './use-draft-form.ts';
 import { moneyText } from './amount-texts.ts';
 
@@ -220,19 +221,3 @@ function BookAmountsPart({ name, amounts }: BookAmountsProps) {
 function isFirst({ group }: BookField): boolean {
   return group === 'taxPreparation';
 }
-
-/** Styles of a draft price book, whose effect is shown beside the form. */
-const priceStyles = `
-.price-draft { grid-template-columns: minmax(0, 1fr) }
-@media (width >= 75rem) {
-  .price-draft { grid-template: auto 1fr / minmax(0, 1fr) 20rem }
-  .price-jumps { grid-column: 2 }
-  .price-form { grid-area: 1 / 1 / 3 }
-  .price-effect { position: sticky; top: calc(5rem + var(--top)); align-self: start }
-  .price-effect .figure-table { font-size: 0.8125rem }
-  .price-effect table { font-size: inherit; table-layout: fixed }
-  .price-effect .figure-table tr > :not(:first-child) { width: auto; padding-inline: 0.75rem 0 }
-  .price-effect .figure-table tr > :first-child { padding-inline-end: 0.25rem }
-  .price-effect thead th:first-child { width: 38% }
-}
-`;

@@ -45,7 +45,11 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
       >
         {(records) => (
           <>
-            <Part id="person-title" title="Find a person’s data" grid="gap-6 border-t-1 border-rule pt-7">
+            <Part
+              id="person-title"
+              title="Find a person’s data"
+              grid="gap-6 border-t-1 border-rule pt-7"
+            >
               <p className="max-w-prose text-soft">
                 Find a person by email address. Call them back first, and look under each address
                 they used.

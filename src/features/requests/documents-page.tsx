@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
-import { NothingYet } from '#ui/sheet.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useHashPlace } from '#ui/use-hash-place.ts';

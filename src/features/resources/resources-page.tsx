@@ -184,8 +184,6 @@ const creatorGuideCard: ResourceCard = {
   isExternal: false,
 };
 
-const { sections } = checklistSheets(firm.quarterlyYear);
-
 function GuideContents() {
   return (
     <div className="[&>details]:border-b-0 border-t-1 border-rule">

@@ -10,7 +10,8 @@ import { ClosingBand } from '#ui/closing-band.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { CutWire } from '#ui/cut-wire.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
-import { Disclosure, FoldTitle, FoldedPart } from '#ui/disclosure.tsx';
+import { Disclosure, FoldTitle } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { Envelope, FormSheet, Month } from '#ui/drawn-entries.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { FiftyDots } from '#ui/fifty-dots.tsx';
@@ -22,7 +23,8 @@ import { Loading } from '#ui/loading.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { Money } from '#ui/money.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
-import { NothingYet, Sheet } from '#ui/sheet.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
@@ -31,7 +33,14 @@ import { showToast } from '#ui/show-toast.ts';
 import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
-import { RequestOutcome, StatusDot, StatusBand, StatusLine, StatusWords, Tag } from '#ui/status-line.tsx';
+import {
+  RequestOutcome,
+  StatusDot,
+  StatusBand,
+  StatusLine,
+  StatusWords,
+  Tag,
+} from '#ui/status-line.tsx';
 import { PackedTabs, Tabs } from '#ui/tabs.tsx';
 import { MailLink, PhoneLink, DirectLink, OutsideLink, TextLink } from '#ui/text-link.tsx';
 import { TickList } from '#ui/tick-list.tsx';

@@ -4,7 +4,12 @@ import { act, type ReactNode } from 'react';
 import { expect, test, describe } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 
-import { type ClientDesk, addForm, type ClientView, type ShownRequest } from '#features/clients/data/client-store.ts';
+import {
+  type ClientDesk,
+  addForm,
+  type ClientView,
+  type ShownRequest,
+} from '#features/clients/data/client-store.ts';
 import { AddRequests } from '#features/clients/parts/add-requests.tsx';
 import { ClientFiles } from '#features/clients/parts/client-files.tsx';
 import { requestChange } from '#domain/requests/ops.ts';

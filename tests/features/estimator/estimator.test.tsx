@@ -18,7 +18,11 @@ import { draftPayload } from '#features/estimator/use-estimate.ts';
 import { type Submission, useSubmission } from '#features/estimator/use-submission.ts';
 import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
 import { wipe } from '#device/wipe.ts';
-import { ReturnPhotos, TaxReturnField, taxReturnField } from '#features/estimator/parts/tax-return-field.tsx';
+import {
+  ReturnPhotos,
+  TaxReturnField,
+  taxReturnField,
+} from '#features/estimator/parts/tax-return-field.tsx';
 import { photoTexts } from '#texts/photos.ts';
 import { ReceivedStep } from '#features/estimator/steps/received-step.tsx';
 import { documentErrorTexts, lockedFileText } from '#texts/field-errors.ts';

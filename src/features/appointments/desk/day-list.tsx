@@ -20,7 +20,8 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { DeskItems } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
-import { WeekGrid, weekStyles } from './week-grid.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import { weekStyles } from './week-styles.ts';
 
 const dayHead = 'shown-day';
 

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { appointmentTime, unbrokenTime, type ZoneName, appointmentDay, clockTime, partOfDay } from '#domain/appointments/appointment-time.ts';
+import {
+  appointmentTime,
+  unbrokenTime,
+  type ZoneName,
+  appointmentDay,
+  clockTime,
+  partOfDay,
+} from '#domain/appointments/appointment-time.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { Actions, Button } from '#ui/button.tsx';

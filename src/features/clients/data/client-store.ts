@@ -2,7 +2,12 @@
 import type { InferOutput } from 'valibot';
 import { type Terms, textsOf } from '#domain/engagements/terms.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
-import { engagementDraft, engagementSend, engagementWithdraw, firmEffects } from '#domain/engagements/ops.ts';
+import {
+  engagementDraft,
+  engagementSend,
+  engagementWithdraw,
+  firmEffects,
+} from '#domain/engagements/ops.ts';
 import { newId } from '#domain/ids.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
@@ -11,16 +16,39 @@ import { onboardingReopen, onboardingReview } from '#domain/onboarding/ops.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { ListedRequest } from '#domain/requests/lists.ts';
-import { firmFileAttach, firmFileWithdraw, requestAdd, requestBegin, requestChange, requestDecide } from '#domain/requests/ops.ts';
+import {
+  firmFileAttach,
+  firmFileWithdraw,
+  requestAdd,
+  requestBegin,
+  requestChange,
+  requestDecide,
+} from '#domain/requests/ops.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 import type { ClientDetails, DeskRequest } from '#domain/requests/request-list.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { dropTyped, createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
-import { collection, collectionKind, type Copy, type EntityState, noOwnOps, type OwnOps, ownWrites } from '#sync/collection.ts';
+import {
+  collection,
+  collectionKind,
+  type Copy,
+  type EntityState,
+  noOwnOps,
+  type OwnOps,
+  ownWrites,
+} from '#sync/collection.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { fieldChanges, isReplaceable, mayHaveLeft, opsOf, putOp, type Waiting, waitingOf } from '#sync/entity-writes.ts';
+import {
+  fieldChanges,
+  isReplaceable,
+  mayHaveLeft,
+  opsOf,
+  putOp,
+  type Waiting,
+  waitingOf,
+} from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';

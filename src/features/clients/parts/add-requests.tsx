@@ -19,7 +19,7 @@ import { useDraft, useTyped } from '#forms/use-typed.ts';
 import { clientTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
-import { FoldedPart } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';

@@ -7,7 +7,7 @@ import { nextActor } from '#domain/requests/states.ts';
 import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import { careTexts as texts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
-import { FoldedPart } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { reasonOf } from '#domain/read-state.ts';

@@ -10,7 +10,7 @@ import { clientTexts } from '#texts/clients.ts';
 import { letterDeskTexts } from '#texts/engagements.ts';
 import { letterBeginReasons } from '#texts/outbox-members.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { FoldedPart } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
 import type { ClientView } from '../data/client-store.ts';

@@ -9,7 +9,7 @@ import { clientLogTexts } from '#texts/clients.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { DeskList } from '#ui/desk-list.tsx';
-import { FoldedPart } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import type { ClientView } from '../data/client-store.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { usePart } from '#device/services.ts';

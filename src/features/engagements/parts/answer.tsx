@@ -12,7 +12,7 @@ import { engagementTexts } from '#texts/engagements.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';

@@ -139,10 +139,7 @@ export function contactErrors(contact: ContactDraft): FieldError[] {
 }
 
 /** Errors of the last attempt whose fields are still wrong. */
-function remainingErrors(
-  errors: readonly FieldError[],
-  contact: ContactDraft,
-): FieldError[] {
+function remainingErrors(errors: readonly FieldError[], contact: ContactDraft): FieldError[] {
   const now = contactErrors(contact);
   return errors.filter(({ path }) => now.some((error) => error.path === path));
 }

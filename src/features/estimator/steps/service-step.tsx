@@ -4,10 +4,10 @@ import { type Service, services, detailsId, serviceId } from '#domain/estimator/
 import { fromPrices } from '#domain/estimator/prices.ts';
 import { useBook } from '#device/use-book.ts';
 import { serviceSentences } from '#texts/services.ts';
+import { OpenDialog } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
-import { GroupError, groupErrorLine } from '#ui/field.tsx';
+import { GroupError, groupErrorLine } from '#ui/field-error.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
-import { OpenDialog } from '#ui/page-dialog.tsx';
 import { paths } from '#config/paths.ts';
 import { MailLink, PhoneLink, TextLink } from '#ui/text-link.tsx';
 import { serviceDialog } from '../lazy-steps.ts';

@@ -23,7 +23,7 @@ import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { useRevisedForm } from '#forms/use-revised-form.ts';
 import { revisedTexts } from '#texts/typed.ts';
 import { daysOffLimits } from '#domain/firm/firm-days.ts';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { requestAccept } from '#domain/documents/accepted-files.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { usePart } from '#device/services.ts';

@@ -7,7 +7,15 @@ import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { FileActs } from '#ui/file-acts.tsx';
 import { serverAnswers } from '#texts/owner-answers.ts';
-import { isPending, type MessageState, type ShownMessage, type ShownNote, type ShownThread, type Viewer, countAlong } from '../data/shown-threads.ts';
+import {
+  isPending,
+  type MessageState,
+  type ShownMessage,
+  type ShownNote,
+  type ShownThread,
+  type Viewer,
+  countAlong,
+} from '../data/shown-threads.ts';
 import type { TakeBack } from '../use-take-back.ts';
 import { momentText, writerOf } from '../message-texts.ts';
 import { usePart } from '#device/services.ts';

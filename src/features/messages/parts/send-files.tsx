@@ -10,7 +10,7 @@ import { asksFirst } from '#forms/elsewhere.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, otherFilesTexts as texts } from '#texts/messages-members.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -5,7 +5,7 @@ import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { profileTexts } from '#texts/portal.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { FoldedPart } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';
 import { TextField } from '#ui/text-field.tsx';

@@ -6,7 +6,7 @@ import { choicesOf, type MailChoice } from '#domain/notifications/preferences.ts
 import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { ReadPart } from '#ui/read-part.tsx';
-import { FoldedPart } from '#ui/disclosure.tsx';
+import { FoldedPart } from '#ui/folded-part.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useLastRead } from '../data/portal.ts';

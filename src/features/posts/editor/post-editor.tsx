@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { editorTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { makePostEditor, type PostEditor as Editor } from './make-post-editor.ts';

@@ -13,11 +13,7 @@ import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { paths } from '#config/paths.ts';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
-import {
-  type PostState,
-  type PostWork,
-  type PostWaiting,
-} from '../data/staff-posts.ts';
+import { type PostState, type PostWork, type PostWaiting } from '../data/staff-posts.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { usePostSave } from '../use-post-save.ts';
 import { PostConflict } from './post-conflict.tsx';

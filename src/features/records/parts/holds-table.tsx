@@ -1,6 +1,12 @@
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { type Hold, isSame, type FoundPerson, holdSchema, reasonLimit } from '#domain/people/records.ts';
+import {
+  type Hold,
+  isSame,
+  type FoundPerson,
+  holdSchema,
+  reasonLimit,
+} from '#domain/people/records.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskTable } from '#ui/desk-tables.tsx';
 import type { RecordsView } from '../use-records.ts';

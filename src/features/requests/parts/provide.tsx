@@ -3,7 +3,7 @@ import { photoEndings, pictureOf, requestAccept } from '#domain/documents/accept
 import { actsOf } from '#domain/requests/states.ts';
 import { fileProblemTexts, pickedFileText } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
 import { heicHeadBytes } from '#domain/documents/heic.ts';
