@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 import type { TextValues } from '#domain/stored-form.ts';
+import { DraftEnd } from '#forms/draft-end.tsx';
 import { overTexts } from '#forms/form-texts.ts';
 import { clearSaved, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { editForm, type ShownRequest } from '../data/client-store.ts';
 import { labels, requestSentence, RequestFieldsPart, requestWords } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
-import { DraftEnd } from './draft-end.tsx';
 
 type EditFormProps = {
   shown: ShownRequest;

@@ -1,11 +1,11 @@
 import type { RequestConflict, ShownRequest } from '../data/client-store.ts';
+import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { requestStateNames } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';
-import { WaitingStatus } from './waiting-status.tsx';
 
 const decisionTexts = {
   accept: () => 'accept it',

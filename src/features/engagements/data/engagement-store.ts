@@ -2,6 +2,7 @@
 import {
   type Engagement,
   engagementRoutes,
+  letterNow,
   myEngagementsSchema,
   engagementStatus,
 } from '#domain/engagements/engagement.ts';
@@ -11,7 +12,7 @@ import {
   engagementSign,
   signerEffects,
 } from '#domain/engagements/ops.ts';
-import { nextActor, type ShownState, shownState } from '#domain/engagements/states.ts';
+import { nextActor } from '#domain/engagements/states.ts';
 import { consentGive } from '#domain/onboarding/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -20,11 +21,11 @@ import type { Ask } from '#session/account-ask.ts';
 import { collection, type EntityState } from '#sync/collection.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { prepareOp } from '#sync/outbox.ts';
+import { dropParked, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { firm } from '#config/firm.ts';
 import type { ReadState } from '#domain/read-state.ts';
-import { engagementTexts, nextTextFor, signerStateText, toSignText } from '#texts/engagements.ts';
+import { letterNewsText, nextTextFor, signerStateText, toSignText } from '#texts/engagements.ts';
 import type { Watched } from '#sync/watched.ts';
 
 /** The letter with pending ops applied; `answer` is the signer's pending or rejected op. */
@@ -42,10 +43,6 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   /** Deletes texts of unsent answers. Runs inside the caller's transaction. */
   const dropAnswers = (...ids: string[]) =>
     db.forms.bulkDelete(ids.flatMap((id) => [signForm(id), declineForm(id)]));
-
-  /** Ids of rejected ops. Runs inside the caller's transaction. */
-  const parkedOps = async (): Promise<ReadonlySet<string>> =>
-    new Set(await db.ops.where('state').equals('parked').primaryKeys());
 
   const { snapshot, subscribe, ready, stop, refresh, rewriteAll } = collection<
     Engagement,
@@ -72,7 +69,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
       const read = await ask(engagementRoutes.mine, myEngagementsSchema);
       return read.kind === 'read' ? { kind: 'read', value: read.value.engagements } : read;
     },
-    show: async (state) => shownEngagements(state, await parkedOps()),
+    show: shownEngagements,
     nothing: null,
   });
 
@@ -123,43 +120,24 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
     ...createTypedTexts(deps, 'answer'),
 
     /** Discards the rejected answer. */
-    giveUp: (id: string): Promise<void> =>
-      db.write([db.ops], async () => {
-        const parked = await parkedOps();
-        await db.ops
-          .where('entity')
-          .equals(id)
-          .filter((op) => isRefused(op, parked))
-          .delete();
-      }),
+    giveUp: (id: string): Promise<void> => db.write([db.ops], () => dropParked(db, id)),
   };
 }
 
-/** An op is also rejected if an op that it needs was. */
-const isRefused = ({ state, needs }: OutboxEntry, parked: ReadonlySet<string>): boolean =>
-  state === 'parked' || needs.some((one) => parked.has(one));
-
-/** As `waitingOf`, but rejected if the consent that the answer needs was rejected. */
-function answerWaiting(own: readonly OutboxEntry[], parked: ReadonlySet<string>): Waiting | null {
-  const waiting = waitingOf(own);
-  const stuck = own.find((op) => isRefused(op, parked));
-  if (!stuck || waiting?.state === 'parked') return waiting;
-  return { op: stuck.id, state: 'parked', trouble: { code: 'needs', errors: [] } };
-}
-
 /** Newest first; rejected answers are not applied. */
-function shownEngagements(
-  { acknowledged, ops, withOps }: EntityState<Engagement>,
-  parked: ReadonlySet<string>,
-): readonly ShownEngagement[] | null {
+function shownEngagements({
+  acknowledged,
+  ops,
+  withOps,
+}: EntityState<Engagement>): readonly ShownEngagement[] | null {
   if (!acknowledged) return null;
-  return withOps(ops.filter((op) => !isRefused(op, parked)))
+  return withOps(ops.filter(({ state }) => state !== 'parked'))
     .toSorted((one, other) => other.made - one.made)
     .map((engagement) => {
       const own = ops.filter(
         ({ entity, kind }) => entity === engagement.id && answers.includes(kind),
       );
-      const waiting = answerWaiting(own, parked);
+      const waiting = waitingOf(own);
       const op = own.find(({ id }) => id === waiting?.op);
       const kind = op?.kind === engagementDecline.name ? 'decline' : 'sign';
       return { engagement, answer: waiting && { kind, waiting } };
@@ -184,31 +162,20 @@ declare module '#device/services.ts' {
 }
 
 /** `sign`: this account signs next. `others`: someone else does. Otherwise the state of the newest letter. */
-type LetterNews = { kind: 'sign' | 'others' | 'expired' | 'signed'; text: string };
-
-const ended: Partial<Record<ShownState, LetterNews['kind']>> = {
-  countersigned: 'signed',
-  expired: 'expired',
-};
+type LetterNews = { kind: 'sign' | 'others' | 'expired' | 'countersigned'; text: string };
 
 /** Null if there is no letter to report. */
 export function letterNews(
   shown: readonly ShownEngagement[] | null,
   now: number,
 ): LetterNews | null {
-  const news = (shown ?? []).map(({ engagement }): LetterNews | null => {
-    const { as } = engagement;
-    const status = engagementStatus(engagement);
-    const state = shownState(status, now, firm.zone);
-    const next = nextActor(state, status.hasSpouse);
-    const kind = next ? (next === as ? 'sign' : 'others') : ended[state];
-    if (!kind) return null;
-    if (kind === 'sign') return { kind, text: toSignText(engagement.terms) };
-    const text =
-      kind === 'others'
-        ? `${signerStateText(as, state, next)}. ${nextTextFor(as, next)}`
-        : engagementTexts.card[kind];
-    return { kind, text };
+  const news = (shown ?? []).map(({ engagement: { as, ...letter } }): LetterNews | null => {
+    const { state, next } = letterNow(letter, now, firm.zone);
+    if (next === as) return { kind: 'sign', text: toSignText(letter.terms) };
+    const waits = `${signerStateText(as, state, next)}. ${nextTextFor(as, next)}`;
+    if (next) return { kind: 'others', text: waits };
+    const isNews = state === 'expired' || state === 'countersigned';
+    return isNews ? { kind: state, text: letterNewsText(state) } : null;
   });
   const ofKind = (wanted: LetterNews['kind']) => news.find((one) => one?.kind === wanted);
   return ofKind('sign') ?? ofKind('others') ?? news[0] ?? null;

@@ -104,24 +104,6 @@ test('signed here while it was withdrawn there, it does not count, and says so u
   await expect.poll(() => shown(phone)?.answer).toBeNull();
 });
 
-test('signed after a consent that was refused, it does not count, and can be given up', async () => {
-  const letter = await sentLetter(server, grace, stage.ines);
-  await readBoth();
-  await agree(phone);
-  await phone.store.sign(letter.id, letter.text, 'Ines Okafor');
-  const { db } = phone.tab.deps;
-  await db.ops.where('entity').notEqual(letter.id).modify({ state: 'parked' });
-  await expect
-    .poll(() => shown(phone))
-    .toMatchObject({
-      engagement: { state: 'sent', signatures: [] },
-      answer: { kind: 'sign', waiting: { state: 'parked', trouble: { code: 'needs' } } },
-    });
-  await phone.store.giveUp(letter.id);
-  await expect.poll(() => shown(phone)?.answer).toBeNull();
-  expect(await phone.tab.ops()).toMatchObject([{ kind: consentGive.name }]);
-});
-
 test('a text that was changed on the way is not signed', async () => {
   const letter = await sentLetter(server, grace, stage.ines);
   await readBoth();
