@@ -5,5 +5,5 @@ export const keeps = {
   sample: true,
 } as const;
 
-/** Years that a letter stays after its last signature if its client was erased; for counsel. */
+/** Years that signatures stay after the last one once its signers were erased; for counsel. */
 export const signatureYears = 7;

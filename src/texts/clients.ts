@@ -1,5 +1,6 @@
 import { listTexts } from './desk-lists.ts';
 import { serverAnswers } from './owner-answers.ts';
+import { waitingTexts } from './typed.ts';
 
 export const clientsTexts = {
   ...listTexts,
@@ -32,10 +33,7 @@ export const requestTexts = {
     refused: 'refused',
   },
   locked: 'may need a password',
-  waiting: 'Saved on this device. Waiting to send.',
-  needsSignIn: "Saved on this device. It sends once you've signed in again.",
-  refused: 'Not accepted.',
-  giveUp: 'Discard my change',
+  ...waitingTexts,
 } as const;
 
 export const previewTexts = {

@@ -10,22 +10,15 @@ import { revisedTexts } from './typed.ts';
 export const engagementTexts = {
   title: 'Engagement letter',
   lead: 'What we do for you, what it costs, and who is responsible for what.',
-  card: {
-    expired: 'It can no longer be signed. Ask us for a new one.',
-    signed: 'Your engagement letter is signed by all.',
-  },
   read: 'Read the letter',
   readToSign: 'Read and sign',
   loading: 'Loading your letter...',
   unread: 'Your letter could not be read.',
   nothing: 'No letter waits for you. We send one when we have agreed on your price.',
-  signed: 'Signed here.',
-  signedRest: 'It counts when it has arrived.',
-  declined: 'Declined here.',
-  declinedRest: 'We hear of it when it has arrived.',
-  notTaken: 'It does not count.',
-  unsaved: 'Not saved:',
-  unsavedRest: 'there is no room on this device, and it could not be sent. Try again.',
+  pending: {
+    sign: ['Signed here.', 'It counts when it has arrived.'],
+    decline: ['Declined here.', 'We hear of it when it has arrived.'],
+  },
   consentFirst: 'Before you sign here, agree to electronic records. You may sign on paper instead.',
   intent: 'I have read this letter, and by pressing Sign I sign it.',
   intentMissing: 'Tick the box to say that you mean to sign.',
@@ -35,12 +28,10 @@ export const engagementTexts = {
   sign: 'Sign',
   declineOpen: 'I do not want to sign',
   reason: 'Why not? We read this.',
-  reasonMissing: 'Tell us why in a few words.',
   decline: 'Decline the letter',
   notForms:
     'This is not IRS Form 8878 or 8879: you authorize the filing of each return separately.',
   save: 'Save the letter',
-  discard: 'Discard it',
   history: 'History',
   appointment: 'Book your first appointment',
   documents: 'Find it under Documents',
@@ -89,20 +80,20 @@ export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): st
   return `${price}Read it and sign it here by ${unbroken(dayText(until))}. Then we begin.`;
 }
 
-type LetterNewsTexts = Record<'sign' | 'unknown', string> & Partial<Record<ShownState, string>>;
-
-/** News of a letter for its signers. */
-export const letterNewsTexts: LetterNewsTexts = {
+const news: Partial<Record<ShownState | 'sign', string>> = {
   sign: 'Your engagement letter is ready to sign.',
-  unknown: 'Your engagement letter has changed.',
   signed: 'Your engagement letter is not yet signed by all.',
   'spouse-signed': 'Your engagement letter is not yet signed by all.',
   countersigned: 'Your engagement letter is signed by all.',
   declined: 'Your engagement letter was declined.',
   withdrawn: 'Your engagement letter was withdrawn.',
   replaced: 'Your engagement letter was replaced by a newer one.',
-  expired: 'Your engagement letter can no longer be signed.',
+  expired: 'Your engagement letter can no longer be signed. Ask us for a new one.',
 };
+
+/** News of a letter for its signers; `sign` if it is the reader's turn. */
+export const letterNewsText = (state: ShownState | 'sign'): string =>
+  news[state] ?? 'Your engagement letter has changed.';
 
 /** A letter's state in words; for the next signer, what they have to do. */
 export function signerStateText(signer: Signer, state: ShownState, next: Signer | null): string {
@@ -200,8 +191,7 @@ export const letterDeskTexts = {
   sendRest: 'Once sent, the text cannot be changed: only withdrawn or replaced.',
   adjust: 'Adjust',
   save: 'Save changes',
-  sendPast: 'Not sent.',
-  sendPastRest: 'Its last day to sign is over. Change it below.',
+  sendPast: 'Its last day to sign is over. Adjust it before you send the letter.',
   withdraw: 'Withdraw the letter',
   withdrawReason: 'Why the letter is withdrawn',
   drop: 'Discard the draft',

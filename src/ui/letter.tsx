@@ -63,45 +63,31 @@ export function LetterPrice({ lines, texts }: LetterPriceProps) {
 }
 
 export function Letter({ text }: { readonly text: string }) {
-  const parts = partsOf(text).map(({ kind, lines }) => ({ kind, lines, text: lines.join('\n') }));
   return (
     <div className="grid max-w-prose gap-4 wrap-anywhere">
-      {keyed(parts).map(({ key, kind, lines, text }) => {
-        if (kind === 'title') {
-          return (
-            <h3 key={key} className="mt-3 font-600">
-              {text}
-            </h3>
-          );
-        }
+      {Array.from(partsOf(text), ({ kind, lines }, index) => {
         if (kind === 'items') {
           return (
-            <ul key={key} className="grid gap-1.5 list-disc ps-5">
-              {keyed(lines.map((line) => ({ text: line }))).map((line) => (
-                <li key={line.key}>{line.text}</li>
+            <ul key={index} className="grid gap-1.5 list-disc ps-5">
+              {Array.from(lines, (line, at) => (
+                <li key={at}>{line}</li>
               ))}
             </ul>
           );
         }
+        const [Tag, look] = kind === 'title' ? titleLook : textLook;
         return (
-          <p key={key} className="whitespace-pre-line">
-            {text}
-          </p>
+          <Tag key={index} className={look}>
+            {lines.join('\n')}
+          </Tag>
         );
       })}
     </div>
   );
 }
 
-/** Numbers equal texts, so that each has its own key. */
-function keyed<Item extends { text: string }>(items: readonly Item[]): (Item & { key: string })[] {
-  const seen = new Map<string, number>();
-  return items.map((item) => {
-    const count = (seen.get(item.text) ?? 0) + 1;
-    seen.set(item.text, count);
-    return { ...item, key: `${count} ${item.text}` };
-  });
-}
+const titleLook = ['h3', 'mt-3 font-600'] as const;
+const textLook = ['p', 'whitespace-pre-line'] as const;
 
 interface LetterHistoryProps {
   readonly events: readonly { at: number; text: string }[];

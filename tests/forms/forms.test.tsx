@@ -19,7 +19,6 @@ import {
 } from '#features/clients/data/client-store.ts';
 import { AddRequests } from '#features/clients/parts/add-requests.tsx';
 import { EditForm } from '#features/clients/parts/request-fields.tsx';
-import { ReasonPart } from '#features/clients/parts/reason-part.tsx';
 import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
 import { Answer } from '#features/engagements/parts/answer.tsx';
 import { LetterTemplate } from '#features/firm/parts/letter-template.tsx';
@@ -32,6 +31,7 @@ import { NewThread } from '#features/messages/parts/new-thread.tsx';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { AnswerForm } from '#features/requests/parts/answer-form.tsx';
+import { ReasonPart } from '#forms/reason-part.tsx';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { AskPasswordProvider } from '#session/ask-password.ts';
@@ -152,9 +152,9 @@ const clientsIn = ({ deps }: Tab) => createClientStore({ ...deps, read });
 
 function askAgain(tab: Tab): ReactNode {
   const work = clientsIn(tab);
-  return within(
-    partial('clients', { work }),
+  return (
     <ReasonPart
+      storage={work}
       form={reasonForm(paper.id)}
       isOpen
       label="Reason"
@@ -164,7 +164,7 @@ function askAgain(tab: Tab): ReactNode {
         (await work.decide(paper, { act: 'ask', reason })).outcome !== 'unsaved'
       }
       onDone={() => {}}
-    />,
+    />
   );
 }
 

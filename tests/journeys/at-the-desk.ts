@@ -1,4 +1,4 @@
-/** Signs a staff member in at the desk, in any engine. */
+/** Staff at the desk, in any engine. */
 import { paths } from '#config/paths.ts';
 import { mailedCode } from '../e2e/member.ts';
 import type { TestAccount } from '../support/accounts.ts';
@@ -20,4 +20,10 @@ export async function signInAtDesk(
   await tab.write({ label: 'Code from your email' }, await mailedCode(mailbox, email));
   await tab.press(button('Sign In'));
   await tab.sees(heading('Blog Management'));
+}
+
+export async function givePassword(tab: Screen, password: string) {
+  const asked = { role: 'dialog', name: /^Enter your password/ } as const;
+  await tab.write({ label: 'Password', within: asked }, password);
+  await tab.press({ ...button('Continue'), within: asked });
 }

@@ -6,9 +6,8 @@ import { hasKept, pagesHere } from '../e2e/device.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { tellOnline } from '../faults/browser/worker.ts';
 import { anEmail, anOwner } from '../support/accounts.ts';
-import type { Screen } from '../support/browsers/screen.ts';
 import { firmOf } from '../support/firm-desk.ts';
-import { signInAtDesk } from './at-the-desk.ts';
+import { givePassword, signInAtDesk } from './at-the-desk.ts';
 import { button, heading, submitOnce, walk } from './estimator.ts';
 import { expect, test, workerReady } from './journey.ts';
 
@@ -17,12 +16,6 @@ const household: Answers = {
   services: ['Tax Preparation', 'Tax Planning'],
   taxPlanningFrequency: 'Quarterly',
 };
-
-async function givePassword(tab: Screen, password: string) {
-  const asked = { role: 'dialog', name: /^Enter your password/ } as const;
-  await tab.write({ label: 'Password', within: asked }, password);
-  await tab.press({ ...button('Continue'), within: asked });
-}
 
 test('a second scenario named offline arrives', async ({ tab, network, server }) => {
   await walk(tab, household, { to: 'estimate' });

@@ -151,18 +151,20 @@ describe('erasing', () => {
   });
 });
 
-test('signatures go seven years after the last one, once the client is gone and nobody is under a hold', async () => {
-  const [old, held, young, present] = await Promise.all(
-    Array.from({ length: 4 }, () => anAccount(server, 'clients')),
+test('signatures go seven years after the last one, once no signer has an account or is under a hold', async () => {
+  const [old, held, young, joint, present] = await Promise.all(
+    Array.from({ length: 5 }, () => anAccount(server, 'clients')),
   );
-  if (!old || !held || !young || !present) throw new Error('no clients');
+  if (!old || !held || !young || !joint || !present) throw new Error('no clients');
   const letters = new Map<TestAccount, string>();
-  for (const client of [old, held, young, present]) {
-    const letter = await sentLetter(server, grace, client);
+  for (const client of [old, held, young, joint, present]) {
+    const spouse = client === joint ? { spouse: 'Sam', spouseEmail: present.email } : {};
+    const letter = await sentLetter(server, grace, client, spouse);
     await signs(client, letter);
+    if (client === joint) await signs(present, letter, 'Sam');
     letters.set(client, letter.id);
   }
-  for (const client of [old, held, young]) expect((await erase(client)).status).toBe(200);
+  for (const client of [old, held, young, joint]) expect((await erase(client)).status).toBe(200);
   await ask('hold', { email: held.email, reason: 'Subpoena 12' });
   const yearsAgo = (years: number) => Date.now() - years * 365.25 * 86_400_000;
   await server.sql(`UPDATE signatures SET at = ${yearsAgo(7.1)}`);
@@ -171,7 +173,7 @@ test('signatures go seven years after the last one, once the client is gone and 
   const stored = () => server.sql('SELECT email FROM signatures');
   await expect.poll(async () => (await stored()).flat()).not.toContain(old.email);
   const left = (await stored()).flat();
-  for (const { email } of [held, young, present]) expect(left).toContain(email);
+  for (const { email } of [held, young, joint, present]) expect(left).toContain(email);
   const log = await server.rows('audit_log', "action = 'signatures-removed'");
   expect(log.map(({ detail }) => detail)).toContainEqual({ engagement: letters.get(old) });
 });

@@ -1,9 +1,10 @@
 /** The file of a letter that all have signed: one PDF for both sides, and what anyone who holds it can check. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { verifyRoute } from '#domain/engagements/verify.ts';
+import { recordRoutes } from '#domain/people/records.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { drawLetter } from '../../scripts/letter-pdf.mjs';
 import { sendDue } from '../../scripts/outbox.mjs';
@@ -22,9 +23,10 @@ import { anOp, sendJson, sha256 } from '../support/op-api.ts';
 import { pdfPages } from '../support/pdf-pages.ts';
 import { download, linkFor } from '../support/requests.ts';
 import { outboxOf } from '../support/server.ts';
-import { useAccount, useServer } from '../support/use-server.ts';
+import { useAccount, useOwner, useServer } from '../support/use-server.ts';
 
 const server = useServer({ outbox: 'none' });
+const owner = useOwner(server);
 const grace = useAccount(server, 'staff', { name: 'Grace' });
 
 async function signedLetter(name = 'Ines Okafor', terms: object = {}) {
@@ -68,6 +70,13 @@ const documentOf = async (letter: string): Promise<string | undefined> => {
 
 const fileOf = async ({ id }: Engagement, reader: TestAccount) =>
   download(server, reader, (await documentOf(id)) ?? '');
+
+const filesOf = async (account: TestAccount) =>
+  (await account.asks(requestRoutes.mine, myRequestsSchema)).fromFirm;
+
+async function erase({ email }: TestAccount) {
+  expect((await owner.calls(recordRoutes.erase, { email, typed: email })).status).toBe(200);
+}
 
 const forgetSetAside = () => server.sql("DELETE FROM set_aside WHERE queue = 'letters to file'");
 
@@ -142,8 +151,6 @@ test('a spouse who signed is told of the file and opens it, and no other account
   );
   const waiting = `SELECT kinds FROM waiting_notifications WHERE client = '${sam.id}'`;
   expect((await server.sql(waiting)).flat()).toEqual([expect.stringContaining('files')]);
-  const filesOf = async (account: TestAccount) =>
-    (await account.asks(requestRoutes.mine, myRequestsSchema)).fromFirm;
   expect(await filesOf(sam)).toMatchObject([{ id: document }]);
   expect(await download(server, sam, document)).toEqual(await download(server, grace, document));
   expect(await filesOf(ines)).toMatchObject([{ id: document, opened: 0 }]);
@@ -158,6 +165,45 @@ test('a spouse who signed is told of the file and opens it, and no other account
   expect(await lettersOf(other)).toEqual([]);
   expect(await lettersOf(sam)).toMatchObject([{ id: letter.id, as: 'spouse' }]);
   expect((await linkFor(server, sam, document)).status).toBe(200);
+});
+
+describe('erasing the client of a signed letter', () => {
+  test('leaves letter and file to the spouse who signed, until that account is erased too', async () => {
+    await drawAll();
+    const { ines, sam, letter } = await signedByBoth();
+    await draw();
+    const document = (await documentOf(letter.id)) ?? '';
+    const bytes = await download(server, sam, document);
+    await erase(ines);
+    expect(await lettersOf(sam)).toMatchObject([{ id: letter.id, text: letter.text }]);
+    expect(await filesOf(sam)).toMatchObject([{ id: document }]);
+    expect(await download(server, sam, document)).toEqual(bytes);
+    expect(await letterAtDesk(grace, sam, letter.id)).toMatchObject({ state: 'countersigned' });
+    expect(await verified(bytes)).toMatchObject([{ engagement: letter.id }]);
+    await erase(sam);
+    expect(await server.rows('engagements', `id = "${letter.id}"`)).toEqual([]);
+    expect(await server.rows('price_estimator_documents', `id = "${document}"`)).toEqual([]);
+  });
+
+  test('leaves the spouse a letter that was not drawn yet', async () => {
+    await drawAll();
+    const { ines, sam, letter } = await signedByBoth();
+    await erase(ines);
+    expect(await draw()).toEqual(['sent']);
+    const text = await textOf(await fileOf(letter, sam));
+    for (const words of [`Client: ${ines.email}.`, 'Sent.', 'Signed for the firm.']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('deletes the file of a letter that the client alone signed', async () => {
+    await drawAll();
+    const { ines, letter } = await signedLetter();
+    await draw();
+    const document = (await documentOf(letter.id)) ?? '';
+    await erase(ines);
+    expect(await server.rows('price_estimator_documents', `id = "${document}"`)).toEqual([]);
+  });
 });
 
 test.each([

@@ -65,7 +65,7 @@ const all = {
   thread_readers: { subject: 'messages', deleted: { thread: 'threads', account: 'clients' } },
   threads: { subject: 'messages', deleted: { client: 'clients' } },
   requests: { subject: 'requests', deleted: { client: 'clients' } },
-  /** Erasing a spouse removes their address (`forgetSpouse`). */
+  /** Erasing a spouse removes their address; a letter that all signed stays with them (`leaveToSpouses`). */
   engagements: {
     subject: 'requests',
     deleted: { client: 'clients' },

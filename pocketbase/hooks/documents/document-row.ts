@@ -55,7 +55,7 @@ export function filesFor(app: PbApp, client: string): DocumentRow[] {
 }
 
 /** Signed letters of another client, where the account `{:value}` signed as the spouse. */
-export const forSpouseSql = `id IN (SELECT document FROM signed_letters JOIN signatures USING (engagement)
+export const forSpouseSql = `client != {:value} AND id IN (SELECT document FROM signed_letters JOIN signatures USING (engagement)
   WHERE signatures.account = {:value} AND signer = 'spouse')`;
 
 const statuses = ['declared', 'checking', 'received', 'refused'] as const;

@@ -10,7 +10,7 @@ import { transact } from '../core/transaction.ts';
 import { givenAnswers, storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from '../requests/request-rows.ts';
 import { endpoint, type Context } from '../endpoint.ts';
-import { addSignature, engagementsToSign, accountThatSigned, statusIn } from './engagement-rows.ts';
+import { addSignature, engagementsToSign, accountThatSigned } from './engagement-rows.ts';
 import { moveEngagement } from './move-engagement.ts';
 
 /** The client's own letters, and those for them as a spouse. */
@@ -29,7 +29,6 @@ export const countersign = endpoint(
       if (!row || !client) refuse(404, 'not_found');
       if (row.getString('hash') !== hash) refuse(409, 'changed');
       if (accountThatSigned(tx, row.id, 'firm') !== '') return;
-      if (statusIn(row).state === 'draft') refuse(404, 'not_found');
       const now = Date.now();
       const moved = moveEngagement(tx, row, { act: 'countersign', by: staff, base: seen, now });
       if (moved.status !== 'applied') refuse(409, 'changed');

@@ -40,9 +40,6 @@ import {
 } from './engagement-rows.ts';
 import { inConflict, moveEngagement } from './move-engagement.ts';
 
-/** In characters; nobody reads a longer letter before signing. */
-const longestLetter = 20_000;
-
 type Drafting = Given & { by: PbRecord; client: PbRecord };
 
 /** Creates a letter if the terms are null, else adjusts it; the op's `base` is the revision seen. */
@@ -99,21 +96,17 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
   return applied(1);
 }
 
-/** The oldest tax year, for returns that were never filed. */
-const oldestYears = 6;
-
-function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
+function adjustDraft({ tx, op, client }: Drafting, terms: Terms): Outcome {
   const row = findRow(tx, 'engagements', op.entity);
   if (row?.getString('client') !== client.id) return rejected('not_found');
   if (statusIn(row).state !== 'draft' || op.base !== row.getInt('rev')) return inConflict(row);
   const email = client.getString('email').toLowerCase();
   if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
-  const newest = taxYearAt(now, firm.zone) + 1;
-  if (terms.year > newest || terms.year < newest - oldestYears) return invalid('terms.year');
+  const { year, lines } = termsIn(row);
+  if (terms.year !== year) return invalid('terms.year');
   // Of a line, staff may change only the price after discount.
-  const priced = termsIn(row).lines;
   const isKnown = terms.lines.every(({ service, way, before }) =>
-    priced.some((one) => one.service === service && one.way === way && one.before === before),
+    lines.some((one) => one.service === service && one.way === way && one.before === before),
   );
   if (!isKnown) return invalid('terms.lines');
   return applied(revise(tx, row, withTerms(terms)));
@@ -144,7 +137,6 @@ export const sendEngagement = transition(
     const terms = termsIn(row);
     if (!v.is(checkedTerms, terms)) return invalid('terms');
     const letter = writtenLetter(tx, row.id, terms);
-    if (letter.text.length > longestLetter) return invalid('text', 'too_long');
     if (letter.hash !== hash) return inConflict(row);
     if (terms.until < firmDay(now, firm.zone)) return invalid('until', 'past');
     const values = { ...letter, sent: now };

@@ -122,6 +122,25 @@ export function forgetSpouse(tx: PbApp, email: string, now: number): void {
   }
 }
 
+/**
+ * Leaves letters that all have signed, and their files, to the account that signed as spouse. Call before the client is
+ * deleted; other letters go with the client.
+ */
+export function leaveToSpouses(tx: PbApp, clients: readonly string[]): void {
+  const sql = `SELECT engagements.id AS value FROM engagements
+    JOIN signatures ON engagement = engagements.id AND signer = 'spouse'
+    WHERE state = 'countersigned' AND engagements.client IN (SELECT value FROM json_each({:clients}))
+      AND account IN (SELECT id FROM clients)`;
+  const ofLetter = 'id IN (SELECT document FROM signed_letters WHERE engagement = {:id})';
+  for (const row of lettersBy(tx, sql, { clients: JSON.stringify(clients) })) {
+    const spouse = accountThatSigned(tx, row.id, 'spouse');
+    changeRow(tx, row, { client: spouse });
+    const moveFile = `UPDATE price_estimator_documents SET client = {:spouse} WHERE ${ofLetter}`;
+    run(tx, moveFile, { spouse, id: row.id });
+    hintClient(tx, spouse);
+  }
+}
+
 /** Counts signatures that contain the address (in lower case); they stay as evidence. */
 export function countRetained(app: PbApp, email: string): number {
   const sql = `SELECT count(*) AS value FROM signatures
@@ -131,10 +150,10 @@ export function countRetained(app: PbApp, email: string): number {
 
 const yearMs = 365.25 * 86_400_000;
 
-/** Runs daily. Removes signatures of deleted clients, unless a signer is under a legal hold. */
+/** Runs daily. Removes signatures once no signer has an account, unless one is under a legal hold. */
 export function removeOldSignatures(app: PbApp, now: number): void {
-  const sql = `SELECT engagement AS value FROM signatures WHERE client NOT IN (SELECT id FROM clients)
-    GROUP BY engagement HAVING max(at) < {:before}
+  const sql = `SELECT engagement AS value FROM signatures GROUP BY engagement HAVING max(at) < {:before}
+      AND NOT max(account IN (SELECT id FROM clients))
       AND NOT max(lower(email) IN (SELECT value FROM json_each({:held})))`;
   transact(app, (tx) => {
     const before = now - signatureYears * yearMs;

@@ -71,7 +71,7 @@ const events = {
 /** The certificate as letter text, with the audit log's times. */
 function certificateOf(app: PbApp, row: PbRecord): string {
   const columns = { signer: '', name: '', email: '', consent: 0, consent_at: 0, at: 0 };
-  const ids = { id: row.id, client: row.getString('client') };
+  const ids = { id: row.id };
   const signed = selectRows(
     app,
     columns,
@@ -81,8 +81,8 @@ function certificateOf(app: PbApp, row: PbRecord): string {
   const logged = selectRows(
     app,
     { action: '', at: 0, seq: 0, hash: '' },
-    `FROM audit_log WHERE account = {:client} AND action LIKE 'engagement-%'
-      AND json_extract(detail, '$.engagement') = {:id} ORDER BY seq`,
+    `FROM audit_log WHERE account IN (SELECT client FROM signatures WHERE engagement = {:id})
+      AND action LIKE 'engagement-%' AND json_extract(detail, '$.engagement') = {:id} ORDER BY seq`,
     ids,
   );
   const last = logged.find(({ action }) => action === 'engagement-countersigned');
@@ -144,7 +144,6 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
   const document = $security.sha256(`signed letter ${row.id}`).slice(0, 15);
   const values = {
     id: document,
-    client: row.getString('client'),
     name: `${nameOf(row)}.pdf`,
     size: bytes.length,
     sha256: $security.sha256(toString(bytes, 0)),
@@ -156,12 +155,13 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
   const file = encryptedFile({ id: document, size, secret: key.secret }, bytes, name);
   const stored = storeFile(app, { id: document, name, file: '', created }, file, key.id);
   const isDeleted = transact(app, (tx) => {
-    if (!findRow(tx, 'engagements', row.id)) return true;
+    const client = findRow(tx, 'engagements', row.id)?.getString('client');
+    if (client === undefined) return true;
     if (isFiled(tx, row.id)) return false;
-    insert(tx, 'price_estimator_documents', { ...values, file: stored.file });
+    insert(tx, 'price_estimator_documents', { ...values, client, file: stored.file });
     insert(tx, 'signed_letters', {
       engagement: row.id,
-      client: values.client,
+      client,
       document,
       hash: values.sha256,
       at: now,

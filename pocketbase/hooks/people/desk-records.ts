@@ -72,12 +72,13 @@ export const sendExportedFile = endpoint(
 
 /** Erases a person and rewrites the databases, which may fail on a full disk. */
 export const erasePersonAtDesk = endpoint(eraseSchema, ({ app, by: owner }, { email }) => {
-  const found = lookUp(app, email);
-  const { person, tables } = found;
+  const person = personOf(app, email.toLowerCase());
   if (worksHere(person)) return refuse(409, 'works_here');
   if (holdsOn(app, person).length > 0) return refuse(409, 'held');
   const namesInLog = namedInLog(app, person);
-  erasePerson(app, person.email, (tx) => logPerson(tx, 'person-erased', found, owner, Date.now()));
+  const { tables } = erasePerson(app, person.email, (tx, found) =>
+    logPerson(tx, 'person-erased', found, owner, Date.now()),
+  );
   const erased: ErasedPerson = {
     counts: countsBySubject(tables),
     isRewritten: wasRewritten(app, person.email),

@@ -6,27 +6,35 @@ import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { removeStored } from '../documents/stored-document.ts';
 import { forgetUpload } from '../documents/upload-folder.ts';
-import { forgetSpouse } from '../engagements/move-engagement.ts';
+import { forgetSpouse, leaveToSpouses } from '../engagements/move-engagement.ts';
 import { fillSearch } from '../leads/find-leads.ts';
 import { holdsOn, refuseWhereHeld } from './legal-holds.ts';
 import { accountAlone, isOneOf, type Person, personOf, rowsAt } from './person.ts';
-import { mailsOf } from './person-rows.ts';
+import { type LookedUp, lookUp, mailsOf } from './person-rows.ts';
 
 /**
- * The person is read in the transaction that erases: rows that arrive before it are erased too. `log` writes the
- * entry first.
+ * The person is read in the transaction that erases: rows that arrive before it are erased too. Returns what it found
+ * and gave to `log`, without letters that stay with their second signer.
  * @throws {Error} with why it must stay
  */
-export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void): void {
-  transact(app, (tx) => {
-    log(tx);
-    const person = personOf(tx, email);
-    refuseWhereHeld(tx, person);
-    refuseStaff(person);
-    forgetSpouse(tx, person.email, Date.now());
+export function erasePerson(
+  app: PbApp,
+  email: string,
+  log: (tx: PbApp, found: LookedUp) => void,
+): LookedUp {
+  return transact(app, (tx) => {
+    const before = personOf(tx, email);
+    refuseWhereHeld(tx, before);
+    refuseStaff(before);
+    forgetSpouse(tx, email, Date.now());
+    leaveToSpouses(tx, before.clients);
+    const found = lookUp(tx, email);
+    const { person } = found;
+    log(tx, found);
     deleteAt(tx, [{ table: 'mails', column: 'id', of: 'about' }], { about: mailsOf(tx, person) });
     removeRows(tx, person);
     beginSearchAnew(tx);
+    return found;
   });
 }
 
@@ -39,6 +47,7 @@ export function endAccount(e: RecordEvent): void {
   if (holdsOn(app, personOf(app, record.getString('email').toLowerCase())).length > 0) {
     throw new BadRequestError('Failed to delete: there is a legal hold.', {});
   }
+  leaveToSpouses(app, [record.id]);
   const account = accountAlone(app, record.id);
   removeRows(app, account);
   deleteAt(app, [{ table: 'entity_keys', column: 'id', of: 'about' }], account);

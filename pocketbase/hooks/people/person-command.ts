@@ -47,9 +47,9 @@ export function runPerson(
     namesInLog: namedInLog(app, person),
     kept: retained,
   };
-  const log = (tx: PbApp) => logPerson(tx, action, found, null, now);
+  const log = (tx: PbApp, about = found) => logPerson(tx, action, about, null, now);
   if (verb === 'erase') {
-    erasePerson(app, email, log);
+    report.tables = erasePerson(app, email, log).tables;
     rewriteDatabases(app, email);
     return report;
   }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
-import { engagementStates, type EngagementStatus } from './states.ts';
+import type { FirmZone } from '../firm-time.ts';
+import { engagementStates, type EngagementStatus, nextActor, shownState } from './states.ts';
 import { storedTerms } from './terms.ts';
 
 export const engagementRoutes = {
@@ -65,4 +66,15 @@ export function engagementStatus({
   terms,
 }: Pick<Engagement, 'state' | 'terms'>): EngagementStatus {
   return { state, hasSpouse: terms.spouseEmail !== '', until: terms.until };
+}
+
+/** The state to show, and whose turn it is. */
+export function letterNow(
+  letter: Pick<Engagement, 'state' | 'terms'>,
+  now: number,
+  zone: FirmZone,
+) {
+  const status = engagementStatus(letter);
+  const state = shownState(status, now, zone);
+  return { state, next: nextActor(state, status.hasSpouse) };
 }

@@ -8,11 +8,6 @@ import { type Engagement, letterHash, engagementStatus } from './engagement.ts';
 import { type EngagementAct, stateAfter } from './states.ts';
 import { checkedTerms, declineLimit } from './terms.ts';
 
-type Moved = Pick<
-  Engagement,
-  'id' | 'as' | 'state' | 'terms' | 'text' | 'hash' | 'reason' | 'moved' | 'signatures'
->;
-
 /**
  * From staff; the server writes the letter's text. Null terms take those of the estimate; given terms replace those of
  * revision `base`.
@@ -20,7 +15,7 @@ type Moved = Pick<
 export const engagementDraft = defineKind(
   'engagement.draft',
   v.object({ client: id, estimate: id, terms: v.nullable(checkedTerms) }),
-  (row: Moved, { terms }, { entity }) =>
+  (row: Engagement, { terms }, { entity }) =>
     row.id === entity && terms && after(row, 'adjust') ? { terms, text: '', hash: '' } : {},
 );
 
@@ -28,18 +23,20 @@ export const engagementDraft = defineKind(
 export const engagementSend = defineKind(
   'engagement.send',
   v.object({ hash: letterHash }),
-  (row: Moved, _hash, op) => moved(row, 'send', op),
+  (row: Engagement, _hash, op) => moved(row, 'send', op),
 );
 
 /** From staff, before the countersignature. */
 export const engagementWithdraw = defineKind(
   'engagement.withdraw',
   v.object({ reason: requiredLines(declineLimit) }),
-  (row: Moved, { reason }, op) => moved(row, 'withdraw', op, { reason }),
+  (row: Engagement, { reason }, op) => moved(row, 'withdraw', op, { reason }),
 );
 
-export const engagementOpen = defineKind('engagement.open', v.object({}), (row: Moved, _no, op) =>
-  moved(row, 'open', op),
+export const engagementOpen = defineKind(
+  'engagement.open',
+  v.object({}),
+  (row: Engagement, _no, op) => moved(row, 'open', op),
 );
 
 const latest = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
@@ -53,7 +50,7 @@ export const engagementSign = defineKind(
     intent: v.literal(true),
     said: latest,
   }),
-  (row: Moved, { name, said }, op) => {
+  (row: Engagement, { name, said }, op) => {
     const { createdAt: at = said } = op;
     const signer = row.as;
     const signature = { signer, name, at };
@@ -65,7 +62,7 @@ export const engagementSign = defineKind(
 export const engagementDecline = defineKind(
   'engagement.decline',
   v.object({ reason: requiredLines(declineLimit) }),
-  (row: Moved, { reason }, op) =>
+  (row: Engagement, { reason }, op) =>
     row.as === 'client' && row.signatures.some(({ signer }) => signer === 'client')
       ? {}
       : moved(row, 'decline', op, { reason }),
@@ -83,16 +80,16 @@ export const firmEffects: readonly Effect<Engagement>[] = [
   engagementWithdraw,
 ];
 
-function after(row: Moved, act: EngagementAct) {
+function after(row: Engagement, act: EngagementAct) {
   return stateAfter(engagementStatus(row), act);
 }
 
 function moved(
-  row: Moved,
+  row: Engagement,
   act: EngagementAct,
   { entity, createdAt = row.moved }: { entity: string; createdAt?: number },
-  changes: Partial<Moved> = {},
-): Partial<Moved> {
+  changes: Partial<Engagement> = {},
+): Partial<Engagement> {
   const state = row.id === entity ? after(row, act) : undefined;
   return state ? { ...changes, state, moved: createdAt } : {};
 }

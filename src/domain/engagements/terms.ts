@@ -82,8 +82,6 @@ export type Terms = v.InferOutput<typeof storedTerms>;
 
 export type AgreedLine = Terms['lines'][number];
 
-type Totals = { once: Cents; monthly: Cents; discount: Cents };
-
 export function linesOf({ lines }: Estimate): AgreedLine[] {
   return lines.map(({ service, type, plan, cost, originalCost = cost }) => ({
     service,
@@ -98,14 +96,12 @@ export function eachPayment({ way, cost }: Pick<AgreedLine, 'way' | 'cost'>): Ce
 }
 
 /** Counts payments as monthly and sums the discounts of all lines. */
-export function totalsOf(lines: readonly AgreedLine[]): Totals {
-  const [once, others] = [
-    lines.filter(({ way }) => way === 'once'),
-    lines.filter(({ way }) => way !== 'once'),
-  ];
+export function totalsOf(lines: readonly AgreedLine[]) {
+  const due = (isOnce: boolean) =>
+    sumCents(lines.filter(({ way }) => (way === 'once') === isOnce).map(eachPayment));
   return {
-    once: sumCents(once.map(({ cost }) => cost)),
-    monthly: sumCents(others.map(eachPayment)),
+    once: due(true),
+    monthly: due(false),
     discount: sumCents(lines.map(({ cost, before }) => Math.max(0, before - cost))),
   };
 }

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { usePart, useServices } from '#device/services.ts';
-import { engagementStatus } from '#domain/engagements/engagement.ts';
-import { nextActor, type ShownState, shownState, type Signer } from '#domain/engagements/states.ts';
+import { letterNow } from '#domain/engagements/engagement.ts';
+import type { ShownState, Signer } from '#domain/engagements/states.ts';
+import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { useLive } from '#sync/use-device-query.ts';
 import {
   engagementTexts,
@@ -15,13 +16,12 @@ import {
   signerStateText,
 } from '#texts/engagements.ts';
 import { engagementReasons } from '#texts/outbox-members.ts';
-import { Actions, Button, LinkButton } from '#ui/button.tsx';
+import { Actions, LinkButton } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Letter, LetterHistory, LetterPrice, LetterTag, SaveLetter } from '#ui/letter.tsx';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { ShownEngagement } from './data/engagement-store.ts';
 import { Answer } from './parts/answer.tsx';
@@ -71,9 +71,7 @@ function OneLetter({ shown, consent }: OneLetterProps) {
   const { now } = useServices();
   const { engagement, answer } = shown;
   const { id, as, text, terms } = engagement;
-  const status = engagementStatus(engagement);
-  const state = shownState(status, now(), firm.zone);
-  const next = nextActor(state, status.hasSpouse);
+  const { state, next } = letterNow(engagement, now(), firm.zone);
   const isPending = answer !== null && answer.waiting.state !== 'parked';
   const isToSign = next === as && !isPending;
   const isNew = state === 'sent' && as === 'client';
@@ -91,7 +89,14 @@ function OneLetter({ shown, consent }: OneLetterProps) {
           </h2>
           {!isPending && <LetterTag state={state}>{signerStateText(as, state, next)}</LetterTag>}
         </div>
-        {answer && <AnswerStatus id={id} answer={answer} />}
+        {answer && (
+          <WaitingStatus
+            waiting={answer.waiting}
+            pending={engagementTexts.pending[answer.kind]}
+            reasons={engagementReasons}
+            onGiveUp={() => void engagements.giveUp(id)}
+          />
+        )}
         {!isPending && <p>{signerNextText(as, { state, next, until: terms.until })}</p>}
         {!isPending && <NextStep as={as} state={state} />}
         {(next !== null || state === 'countersigned') && (
@@ -139,32 +144,4 @@ function NextStep({ as, state }: { readonly as: Signer; readonly state: ShownSta
     );
   }
   return null;
-}
-
-interface AnswerStatusProps {
-  readonly id: string;
-  readonly answer: NonNullable<ShownEngagement['answer']>;
-}
-
-function AnswerStatus({ id, answer: { kind, waiting } }: AnswerStatusProps) {
-  const { engagements } = usePart('engagements');
-  if (waiting.state !== 'parked') {
-    const [fact, rest] =
-      kind === 'sign'
-        ? [engagementTexts.signed, engagementTexts.signedRest]
-        : [engagementTexts.declined, engagementTexts.declinedRest];
-    return <StatusLine state="waiting" fact={fact} rest={rest} />;
-  }
-  return (
-    <StatusLine
-      state="refused"
-      fact={engagementTexts.notTaken}
-      rest={waiting.trouble ? engagementReasons[waiting.trouble.code] : ''}
-      action={
-        <Button kind="quiet" size="small" onClick={() => void engagements.giveUp(id)}>
-          {engagementTexts.discard}
-        </Button>
-      }
-    />
-  );
 }

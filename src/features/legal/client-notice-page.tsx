@@ -30,9 +30,12 @@ const reasons = [
 const storedItems = [
   ['Estimates and messages that led to no work', keeps.leads],
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
-  ['Engagement letters', 'as long as you have an account'],
   [
-    'Signatures on letters, with the text that was signed, once your account was erased',
+    'Engagement letters',
+    'as long as you have an account; one that your spouse signed too, as long as either of you has',
+  ],
+  [
+    'Signatures on letters, with the text that was signed, once each signer’s account was erased',
     `until ${signatureYears} years after the last signature, longer under a legal hold`,
   ],
   ['A document that you took back in the portal', `${takenBackDays} days`],

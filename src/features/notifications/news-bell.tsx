@@ -9,14 +9,13 @@ import {
   threadParameter,
 } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { type Engagement, engagementStatus } from '#domain/engagements/engagement.ts';
-import { nextActor, shownState } from '#domain/engagements/states.ts';
+import { type Engagement, letterNow } from '#domain/engagements/engagement.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { EventKind } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { letterNewsTexts } from '#texts/engagements.ts';
+import { letterNewsText } from '#texts/engagements.ts';
 import { plural } from '#texts/plural.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
@@ -161,16 +160,15 @@ const clientPlaces: Places = {
   }),
   appointments: leading('An appointment has changed.', paths.portalAppointments),
   engagement: ({ letter }, now) => ({
-    text: letter ? letterText(letter, now) : letterNewsTexts.unknown,
+    text: letterText(letter, now),
     to: paths.portalEngagement,
   }),
 };
 
-function letterText(letter: Engagement, now: number): string {
-  const status = engagementStatus(letter);
-  const state = shownState(status, now, firm.zone);
-  const isToSign = nextActor(state, status.hasSpouse) === letter.as;
-  return isToSign ? letterNewsTexts.sign : (letterNewsTexts[state] ?? letterNewsTexts.unknown);
+function letterText(letter: Engagement | undefined, now: number): string {
+  if (!letter) return letterNewsText('draft');
+  const { state, next } = letterNow(letter, now, firm.zone);
+  return letterNewsText(next === letter.as ? 'sign' : state);
 }
 
 /** The sentence is the client's name and `did`. */

@@ -163,7 +163,7 @@ function LetterCard() {
   const card = useRef<HTMLDivElement>(null);
   useOwnPresses(String(letter?.kind), card);
   if (!letter) return null;
-  if (letter.kind === 'signed') {
+  if (letter.kind === 'countersigned') {
     return (
       <p>
         {letter.text} <TextLink to={paths.portalEngagement}>{engagementTexts.read}</TextLink>

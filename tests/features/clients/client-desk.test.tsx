@@ -20,7 +20,7 @@ import type { OpenAccount } from '#app/open-account.ts';
 import { useClient } from '#features/clients/client-name.tsx';
 import { ClientRequests } from '#features/clients/parts/client-requests.tsx';
 import type { Staff } from '#session/use-staff.ts';
-import { RequestWaiting } from '#features/clients/parts/waiting-status.tsx';
+import { RequestWaiting } from '#features/clients/parts/request-waiting.tsx';
 import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { RequestActs } from '#features/clients/parts/request-row.tsx';
 import { aKeptRequest } from '../../support/kept-requests.ts';

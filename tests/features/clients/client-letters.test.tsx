@@ -189,16 +189,17 @@ test('the client’s own address is not taken for the spouse', async () => {
   );
 });
 
-test('past its last day it is not sent, and the field says so until it is later', async () => {
+test('past its last day it is not sent, but adjusted, and the field says so until it is later', async () => {
   const draft = letter();
   const { page, ops, field } = await shown({
     ...draft,
     terms: { ...draft.terms, until: '2026-01-31' },
   });
-  await page.press(texts.send);
-  await page.says(texts.wrong.past);
-  expect(await ops()).toEqual([]);
+  await page.says(texts.sendPast);
+  await page.hides(texts.send);
+  await page.press(texts.adjust);
   await page.press(texts.save);
+  await page.says(texts.wrong.past);
   expect(await ops()).toEqual([]);
   await typeInto(field('until'), '2026-02-01');
   await page.hides(texts.wrong.past);

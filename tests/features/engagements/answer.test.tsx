@@ -70,7 +70,7 @@ test('is signed with name and intent, by the hash of the text on screen', async 
 test('is declined with a reason', async () => {
   const { page, ops, db } = await shown(true);
   await page.press(texts.decline);
-  await page.says(texts.reasonMissing);
+  await page.says('Enter the reason.');
   await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'Too dear');
   await page.press(texts.decline);
   await until(async () =>

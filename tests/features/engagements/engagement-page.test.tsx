@@ -157,7 +157,7 @@ test('the history of a letter that all have signed names each signer', async () 
     'Signed for the firm by Grace',
   ]);
   await page.says(texts.documents);
-  expect(card?.kind).toBe('signed');
+  expect(card?.kind).toBe('countersigned');
 });
 
 test('a signature that came too late is said not to count', async () => {

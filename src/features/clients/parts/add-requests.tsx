@@ -14,6 +14,7 @@ import {
 } from '#domain/requests/lists.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import type { TextValues } from '#domain/stored-form.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
 import { useOnce } from '#forms/use-once.ts';
 import { useDraft, useTyped } from '#forms/use-typed.ts';
 import { clientTexts } from '#texts/clients.ts';
@@ -26,7 +27,6 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import { addForm, type ClientView } from '../data/client-store.ts';
 import { labels, requestSentence, RequestFieldsPart, requestWords } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
-import { NotSaved } from './draft-end.tsx';
 
 const templateWords = {
   individual: 'Ask for individual papers',

@@ -6,13 +6,13 @@ import { adjustedTerms, priceField, textsOf, wordsLimit } from '#domain/engageme
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
+import { DraftEnd } from '#forms/draft-end.tsx';
 import { useDraft, useTyped } from '#forms/use-typed.ts';
 import { letterDeskTexts as texts } from '#texts/engagements.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { letterForm } from '../data/client-store.ts';
-import { DraftEnd } from './draft-end.tsx';
 
 interface AdjustLetterProps {
   readonly client: { readonly id: string; readonly email: string };
@@ -21,12 +21,9 @@ interface AdjustLetterProps {
   readonly today: string;
   readonly isOpen: boolean;
   readonly setIsOpen: (isOpen: boolean) => void;
-  /** True after a failed send: the last day to sign had passed. */
-  readonly isPast: boolean;
 }
 
-export function AdjustLetter(props: AdjustLetterProps) {
-  const { client, engagement, today, isOpen, setIsOpen, isPast } = props;
+export function AdjustLetter({ client, engagement, today, isOpen, setIsOpen }: AdjustLetterProps) {
   const { work } = usePart('clients');
   const { id, terms } = engagement;
   const typed = useTyped(work, letterForm(id), {
@@ -68,8 +65,6 @@ export function AdjustLetter(props: AdjustLetterProps) {
       </span>
     );
   }
-  const until = draft.field('until');
-  const past = isPast && until.value < today ? texts.wrong.past : undefined;
   const named = (field: string) => ({
     name: `${field}-${id}`,
     label: texts.fields[field] ?? field,
@@ -88,7 +83,7 @@ export function AdjustLetter(props: AdjustLetterProps) {
       ))}
       <TextField {...named('spouse')} limit={textLimits.line} optional />
       <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
-      <DateField kind="date" {...named('until')} error={until.error ?? past} />
+      <DateField kind="date" {...named('until')} />
       <TextField {...named('words')} limit={wordsLimit} multiline optional />
       <DraftEnd
         action={texts.save}

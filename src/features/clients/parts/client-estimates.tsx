@@ -13,10 +13,10 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { FoldedPart } from '#ui/folded-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
+import { WaitingStatus } from '#forms/waiting-status.tsx';
 import type { ClientView } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
-import { WaitingStatus } from './waiting-status.tsx';
-import { NotSaved } from './draft-end.tsx';
 
 const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
 

@@ -4,6 +4,7 @@ import { firm } from '#config/firm.ts';
 import { requestAccept } from '#domain/documents/accepted-files.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
 import { firmFileTexts, requestTexts } from '#texts/clients.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { requestTitleInList } from '#texts/requests.ts';
@@ -19,7 +20,6 @@ import type { ClientView } from '../data/client-store.ts';
 import { DownloadButton } from './download-button.tsx';
 import { isLocked } from './request-files.tsx';
 import { usePart } from '#device/services.ts';
-import { NotSaved } from './draft-end.tsx';
 
 const withdrawText = 'Withdraw';
 const removeText = 'Remove';

@@ -3,10 +3,12 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { usePart } from '#device/services.ts';
-import { type Engagement, engagementStatus } from '#domain/engagements/engagement.ts';
-import { nextActor, shownState, stateAfter } from '#domain/engagements/states.ts';
+import { type Engagement, letterNow } from '#domain/engagements/engagement.ts';
 import { firmDay } from '#domain/firm-time.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
+import { ReasonPart } from '#forms/reason-part.tsx';
 import { useOnce } from '#forms/use-once.ts';
+import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { useAskPassword } from '#session/ask-password.ts';
 import { passwordFor } from '#texts/auth.ts';
 import {
@@ -26,9 +28,6 @@ import { Letter, LetterHistory, LetterPrice, LetterTag, SaveLetter } from '#ui/l
 import { StatusLine } from '#ui/status-line.tsx';
 import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-store.ts';
 import { AdjustLetter } from './adjust-letter.tsx';
-import { ReasonPart } from './reason-part.tsx';
-import { WaitingStatus } from './waiting-status.tsx';
-import { NotSaved } from './draft-end.tsx';
 
 interface ClientLettersProps {
   readonly view: ClientView;
@@ -57,9 +56,7 @@ export function ClientLetters({ view, ...rest }: ClientLettersProps) {
 
 /** True if all but the firm have signed. */
 export function waitsForCountersign({ engagement }: ShownLetter, now: number): boolean {
-  const status = engagementStatus(engagement);
-  const state = shownState(status, now, firm.zone);
-  return state !== 'draft' && nextActor(state, status.hasSpouse) === 'firm';
+  return engagement.state !== 'draft' && letterNow(engagement, now, firm.zone).next === 'firm';
 }
 
 interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
@@ -71,11 +68,9 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   const { work } = usePart('clients');
   const { engagement, waiting } = shown;
   const { id, terms, text } = engagement;
-  const status = engagementStatus(engagement);
-  const state = shownState(status, now, firm.zone);
-  const next = nextActor(state, status.hasSpouse);
+  const { state, next } = letterNow(engagement, now, firm.zone);
   const isDraft = state === 'draft';
-  const isOpen = stateAfter(status, 'withdraw') !== undefined;
+  const isOpen = next !== null || state === 'expired';
   // Further ops on the letter would wait for the rejected one, so the buttons are hidden.
   const isRefused = waiting?.state === 'parked';
   const letter = (
@@ -179,26 +174,24 @@ interface DraftLetterProps {
   readonly now: number;
 }
 
-/** Sends the displayed text: no button while the terms are edited or before the server wrote the text. */
+/** Sends the displayed text. No button while it is adjusted or not written, or after its last day. */
 function DraftLetter({ client, engagement, now }: DraftLetterProps) {
   const { work } = usePart('clients');
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const [said, setSaid] = useState<'unsaved' | 'past'>();
+  const [unsaved, setUnsaved] = useState(false);
   const once = useOnce();
   const today = firmDay(now, firm.zone);
+  const isPast = engagement.terms.until < today;
 
   async function send(): Promise<void> {
-    if (engagement.terms.until < today) {
-      setIsAdjusting(true);
-      return setSaid('past');
-    }
     const { outcome } = await work.sendLetter(engagement);
-    return setSaid(outcome === 'unsaved' ? 'unsaved' : undefined);
+    setUnsaved(outcome === 'unsaved');
   }
 
   return (
     <div className="grid gap-3">
-      {!isAdjusting && engagement.text !== '' && (
+      {!isAdjusting && isPast && <StatusLine state="refused" fact={texts.sendPast} />}
+      {!isAdjusting && !isPast && engagement.text !== '' && (
         <>
           <p className="text-small text-soft">{texts.sendRest}</p>
           <span>
@@ -208,17 +201,13 @@ function DraftLetter({ client, engagement, now }: DraftLetterProps) {
           </span>
         </>
       )}
-      {said === 'unsaved' && <NotSaved />}
-      {said === 'past' && (
-        <StatusLine state="refused" fact={texts.sendPast} rest={texts.sendPastRest} />
-      )}
+      {unsaved && <NotSaved />}
       <AdjustLetter
         client={client}
         engagement={engagement}
         today={today}
         isOpen={isAdjusting}
         setIsOpen={setIsAdjusting}
-        isPast={said === 'past'}
       />
     </div>
   );
@@ -263,6 +252,7 @@ function Withdraw({ engagement }: { readonly engagement: Engagement }) {
   const action = isDraft ? texts.drop : texts.withdraw;
   return (
     <ReasonPart
+      storage={work}
       form={withdrawForm(engagement.id)}
       isOpen={isOpen}
       opener={

@@ -4,6 +4,8 @@ import { consentWords } from '#config/consents.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { isTouched } from '#domain/onboarding/answers.ts';
 import { fieldsIn, type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
+import { ReasonPart } from '#forms/reason-part.tsx';
+import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { clientOnboardingTexts as texts } from '#texts/clients.ts';
 import { partTexts, questionTexts } from '#texts/onboarding.ts';
 import { answerText } from '#texts/onboarding-answers.ts';
@@ -13,9 +15,7 @@ import { Tag } from '#ui/status-line.tsx';
 import { type ClientView, reopenForm } from '../data/client-store.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
-import { ReasonPart } from './reason-part.tsx';
 import { usePart } from '#device/services.ts';
-import { WaitingStatus } from './waiting-status.tsx';
 
 const stateTexts = {
   draft: () => 'The client’s draft',
@@ -128,6 +128,7 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   const title = partTexts[part].title.toLowerCase();
   return (
     <ReasonPart
+      storage={work}
       form={reopenForm(onboarding.id, part)}
       isOpen={open}
       opener={

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 
 import type { RequestFile } from '#domain/requests/request-list.ts';
 import { nextActor } from '#domain/requests/states.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import { clientTexts } from '#texts/clients.ts';
 import { Part } from '#ui/facts.tsx';
@@ -12,7 +13,6 @@ import { useOwnPresses } from '#ui/use-own-presses.ts';
 import type { ClientView, ShownRequest } from '../data/client-store.ts';
 import { RequestRow, useDecisions } from './request-row.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { NotSaved } from './draft-end.tsx';
 
 type ClientRequestsProps = {
   view: ClientView;

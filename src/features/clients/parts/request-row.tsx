@@ -3,6 +3,8 @@ import { firm } from '#config/firm.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
 import type { DeskRequest, RequestFile } from '#domain/requests/request-list.ts';
 import { actsOf, nextActor, type RequestState } from '#domain/requests/states.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
+import { ReasonPart } from '#forms/reason-part.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
@@ -14,10 +16,8 @@ import { Facts } from '#ui/facts.tsx';
 import { reasonForm, type RequestDecision, type ShownRequest } from '../data/client-store.ts';
 import { EditForm } from './request-fields.tsx';
 import { RequestFiles } from './request-files.tsx';
-import { RequestWaiting } from './waiting-status.tsx';
-import { ReasonPart } from './reason-part.tsx';
+import { RequestWaiting } from './request-waiting.tsx';
 import { usePart } from '#device/services.ts';
-import { NotSaved } from './draft-end.tsx';
 
 const actsNext: Record<RequestState, string> = {
   open: 'The client acts next',
@@ -45,6 +45,7 @@ export function RequestRow(props: RequestRowProps) {
   const [open, setOpen] = useState<boolean>();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(0);
+  const { work } = usePart('clients');
   const { decide } = useDecisions();
   const isDisputed = shown.conflict?.kind === 'words';
   const isOpen = open ?? (nextActor[request.state] === 'staff' || asking || editing || isDisputed);
@@ -112,6 +113,7 @@ export function RequestRow(props: RequestRowProps) {
       )}
       <ReasonPart
         key={back}
+        storage={work}
         form={reasonForm(request.id)}
         isOpen={asking}
         label="Why it is asked for again"

@@ -2,6 +2,7 @@
 import {
   type Engagement,
   engagementRoutes,
+  letterNow,
   myEngagementsSchema,
   engagementStatus,
 } from '#domain/engagements/engagement.ts';
@@ -11,7 +12,7 @@ import {
   engagementSign,
   signerEffects,
 } from '#domain/engagements/ops.ts';
-import { nextActor, type ShownState, shownState } from '#domain/engagements/states.ts';
+import { nextActor } from '#domain/engagements/states.ts';
 import { consentGive } from '#domain/onboarding/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -24,7 +25,7 @@ import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { firm } from '#config/firm.ts';
 import type { ReadState } from '#domain/read-state.ts';
-import { engagementTexts, nextTextFor, signerStateText, toSignText } from '#texts/engagements.ts';
+import { letterNewsText, nextTextFor, signerStateText, toSignText } from '#texts/engagements.ts';
 import type { Watched } from '#sync/watched.ts';
 
 /** The letter with pending ops applied; `answer` is the signer's pending or rejected op. */
@@ -43,7 +44,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   const dropAnswers = (...ids: string[]) =>
     db.forms.bulkDelete(ids.flatMap((id) => [signForm(id), declineForm(id)]));
 
-  /** Ids of rejected ops. Runs inside the caller's transaction. */
+  /** Ids of rejected ops. Call inside a transaction. */
   const parkedOps = async (): Promise<ReadonlySet<string>> =>
     new Set(await db.ops.where('state').equals('parked').primaryKeys());
 
@@ -184,31 +185,20 @@ declare module '#device/services.ts' {
 }
 
 /** `sign`: this account signs next. `others`: someone else does. Otherwise the state of the newest letter. */
-type LetterNews = { kind: 'sign' | 'others' | 'expired' | 'signed'; text: string };
-
-const ended: Partial<Record<ShownState, LetterNews['kind']>> = {
-  countersigned: 'signed',
-  expired: 'expired',
-};
+type LetterNews = { kind: 'sign' | 'others' | 'expired' | 'countersigned'; text: string };
 
 /** Null if there is no letter to report. */
 export function letterNews(
   shown: readonly ShownEngagement[] | null,
   now: number,
 ): LetterNews | null {
-  const news = (shown ?? []).map(({ engagement }): LetterNews | null => {
-    const { as } = engagement;
-    const status = engagementStatus(engagement);
-    const state = shownState(status, now, firm.zone);
-    const next = nextActor(state, status.hasSpouse);
-    const kind = next ? (next === as ? 'sign' : 'others') : ended[state];
-    if (!kind) return null;
-    if (kind === 'sign') return { kind, text: toSignText(engagement.terms) };
-    const text =
-      kind === 'others'
-        ? `${signerStateText(as, state, next)}. ${nextTextFor(as, next)}`
-        : engagementTexts.card[kind];
-    return { kind, text };
+  const news = (shown ?? []).map(({ engagement: { as, ...letter } }): LetterNews | null => {
+    const { state, next } = letterNow(letter, now, firm.zone);
+    if (next === as) return { kind: 'sign', text: toSignText(letter.terms) };
+    const waits = `${signerStateText(as, state, next)}. ${nextTextFor(as, next)}`;
+    if (next) return { kind: 'others', text: waits };
+    const isNews = state === 'expired' || state === 'countersigned';
+    return isNews ? { kind: state, text: letterNewsText(state) } : null;
   });
   const ofKind = (wanted: LetterNews['kind']) => news.find((one) => one?.kind === wanted);
   return ofKind('sign') ?? ofKind('others') ?? news[0] ?? null;

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 
 import { usePart } from '#device/services.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
-import { declineLimit } from '#domain/engagements/terms.ts';
-import { requiredLines, requiredText, textLimits } from '#domain/form-values.ts';
+import { requiredText, textLimits } from '#domain/form-values.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
+import { ReasonPart } from '#forms/reason-part.tsx';
 import { useDraft, useTyped } from '#forms/use-typed.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { engagementTexts } from '#texts/engagements.ts';
@@ -13,7 +14,6 @@ import { Actions, Button } from '#ui/button.tsx';
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldError } from '#ui/field-error.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import { declineForm, signForm } from '../data/engagement-store.ts';
@@ -97,55 +97,30 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
         </Button>
         <TypedStatus typed={typed} />
       </Actions>
-      {draft.said && <Unsaved />}
+      {draft.said && <NotSaved />}
     </form>
   );
 }
 
-const declining = v.object({ reason: requiredLines(declineLimit) });
-
 function Decline({ id }: { readonly id: string }) {
   const { engagements } = usePart('engagements');
   const [isFound, setIsFound] = useState(false);
-  const typed = useTyped(engagements, declineForm(id), {
-    first: { reason: '' },
-    onFound: () => setIsFound(true),
-  });
-  const draft = useDraft({
-    typed,
-    schema: declining,
-    sentence: (_, code) =>
-      code === 'too_long' ? engagementTexts.tooLong : engagementTexts.reasonMissing,
-    async onSend({ reason }, sent) {
-      const { outcome } = await engagements.decline(id, reason);
-      if (outcome === 'unsaved') return 'unsaved';
-      typed.clear(sent);
-      return undefined;
-    },
-  });
   return (
     <Disclosure
       open={isFound}
       title={<span className="text-small">{engagementTexts.declineOpen}</span>}
     >
-      <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-5">
-        <TextField
-          name={declineForm(id)}
-          label={engagementTexts.reason}
-          {...draft.field('reason')}
-          limit={declineLimit}
-          multiline
-        />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit">{engagementTexts.decline}</Button>
-          <TypedStatus typed={typed} />
-        </div>
-        {draft.said && <Unsaved />}
-      </form>
+      <ReasonPart
+        storage={engagements}
+        form={declineForm(id)}
+        isOpen
+        label={engagementTexts.reason}
+        hint=""
+        action={engagementTexts.decline}
+        onFound={() => setIsFound(true)}
+        send={async (reason) => (await engagements.decline(id, reason)).outcome !== 'unsaved'}
+        onDone={() => setIsFound(false)}
+      />
     </Disclosure>
   );
 }
-
-const Unsaved = () => (
-  <StatusLine state="refused" fact={engagementTexts.unsaved} rest={engagementTexts.unsavedRest} />
-);

@@ -7,8 +7,9 @@ import {
   leadStates,
   stateLabels,
 } from '#domain/leads/lead.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
+import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { ownerOptions, type Staff } from '#session/use-staff.ts';
-import type { Waiting } from '#sync/entity-writes.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
@@ -87,40 +88,16 @@ export function LeadStatus({ lead, stored, staff }: LeadStatusProps) {
           <FollowUpField value={lead.followUp} onChoose={(followUp) => change({ followUp })} />
         </>
       )}
-      {unsaved && (
-        <StatusLine
-          state="refused"
-          fact="Not saved:"
-          rest="there is no room on this device, and it could not be sent. Try again."
-        />
-      )}
+      {unsaved && <NotSaved />}
       {waiting && conflict.length === 0 && (
-        <WaitingStatus waiting={waiting} onGiveUp={() => void work.giveUp(lead.id)} />
+        <WaitingStatus
+          waiting={waiting}
+          reasons={memberReasons}
+          onGiveUp={() => void work.giveUp(lead.id)}
+        />
       )}
     </Part>
   );
-}
-
-type WaitingStatusProps = { waiting: Waiting; onGiveUp: () => void };
-
-function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusProps) {
-  if (state === 'parked') {
-    return (
-      <StatusLine
-        state="refused"
-        fact="Not accepted."
-        rest={trouble ? memberReasons[trouble.code] : ''}
-        action={
-          <Button kind="quiet" size="small" onClick={onGiveUp}>
-            Discard my change
-          </Button>
-        }
-      />
-    );
-  }
-  const rest =
-    state === 'needs_auth' ? "It sends once you've signed in again." : 'Waiting to send.';
-  return <StatusLine state="waiting" fact="Saved on this device." rest={rest} />;
 }
 
 type FollowUpFieldProps = { value: string; onChoose: (day: string) => Promise<boolean> };

@@ -51,7 +51,7 @@ export type Portal = {
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   progress: Watched<OnboardingProgress | null>;
   /** As `letterNews` says; null if there is no letter to report. */
-  letter: Watched<{ kind: 'sign' | 'others' | 'expired' | 'signed'; text: string } | null>;
+  letter: Watched<{ kind: 'sign' | 'others' | 'expired' | 'countersigned'; text: string } | null>;
   /** The next booking (UTC ms, or null), and the possible next action; null before the first read. */
   appointment: DeviceQuery<{
     next: { starts: number; zone: ZoneName } | null;

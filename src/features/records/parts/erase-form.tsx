@@ -40,9 +40,10 @@ export function EraseForm({ view, email }: EraseFormProps) {
   return (
     <>
       <p className="text-small text-soft">
-        Everything above goes, files too, and cannot be brought back. The log, receipts and keys of
-        devices stay, without a name. Backups hold it until they leave; after a restore, erase
-        again.
+        Everything above goes, files too, and cannot be brought back. An engagement letter that all
+        have signed stays with its other signer, file too, and signatures stay as evidence. The log,
+        receipts and keys of devices stay, without a name. Backups hold it until they leave; after a
+        restore, erase again.
       </p>
       <Form
         checks={checks}

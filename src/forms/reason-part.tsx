@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 
-import { usePart } from '#device/services.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
-import { neededText, useDraft, type Typed, useTyped } from '#forms/use-typed.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { DraftEnd } from './draft-end.tsx';
+import { type DraftStorage, neededText, type Typed, useDraft, useTyped } from './use-typed.ts';
 
 const schema = v.object({ reason: neededText(requestTextLimit) });
 
 interface ReasonPartProps {
+  readonly storage: DraftStorage;
   readonly form: string;
   readonly isOpen: boolean;
   readonly opener?: ReactNode;
@@ -23,13 +23,15 @@ interface ReasonPartProps {
   readonly onDone: () => void;
 }
 
-export function ReasonPart({ isOpen, opener, onFound, ...props }: ReasonPartProps) {
-  const { work } = usePart('clients');
-  const typed = useTyped(work, props.form, { first: { reason: '' }, onFound });
+export function ReasonPart({ storage, isOpen, opener, onFound, ...props }: ReasonPartProps) {
+  const typed = useTyped(storage, props.form, { first: { reason: '' }, onFound });
   return isOpen ? <OpenReason {...props} typed={typed} /> : opener;
 }
 
-interface OpenReasonProps extends Omit<ReasonPartProps, 'isOpen' | 'opener' | 'onFound'> {
+interface OpenReasonProps extends Omit<
+  ReasonPartProps,
+  'storage' | 'isOpen' | 'opener' | 'onFound'
+> {
   readonly typed: Typed;
 }
 

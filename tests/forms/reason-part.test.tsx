@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 
 import { reasonForm } from '#features/clients/data/client-store.ts';
-import { ReasonPart } from '#features/clients/parts/reason-part.tsx';
-import { Provide } from '#device/services.ts';
-import { anId } from '../../support/op-api.ts';
-import { click, render, typeInto, until } from '../../ui/render.ts';
-import { createDeskStage } from './desk-stage.ts';
+import { ReasonPart } from '#forms/reason-part.tsx';
+import { createDeskStage } from '../features/clients/desk-stage.ts';
+import { anId } from '../support/op-api.ts';
+import { click, render, typeInto, until } from '../ui/render.ts';
 
 const form = reasonForm(anId());
 
@@ -19,6 +18,7 @@ async function openDesk() {
     const [isOpen, setIsOpen] = useState(false);
     return (
       <ReasonPart
+        storage={desk.work}
         form={form}
         isOpen={isOpen}
         opener={<button onClick={() => setIsOpen(true)}>Open</button>}
@@ -30,11 +30,7 @@ async function openDesk() {
       />
     );
   }
-  const { page } = await render(
-    <Provide parts={{ clients: desk }}>
-      <Reason />
-    </Provide>,
-  );
+  const { page } = await render(<Reason />);
   return { page, sent, press: (name: string) => click(page.button(name)) };
 }
 
