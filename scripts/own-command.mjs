@@ -27,7 +27,7 @@ export async function readyProgram(say) {
 
 /**
  * @typedef {'seed-demo' | 'golive-facts' | 'check-facts' | 'describe-schema' | 'named-files' | 'copy-database' | 'compare-receipts' | 'staff-add' | 'staff-owner'
- *   | 'authenticator-reset' | 'file-keys' | 'verify-audit' | 'verify-letter' | 'person' | 'purge' | 'firm-facts'} OwnCommand
+ *   | 'authenticator-reset' | 'file-keys' | 'verify-audit' | 'verify-letter' | 'person' | 'purge' | 'firm-facts' | 'count-push-devices'} OwnCommand
  */
 
 /**

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { beforeEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { root } from '../../scripts/root.mjs';
 import { freePort } from '../support/server.ts';
@@ -181,6 +182,7 @@ test('a start that is killed takes its server with it, and the next one has fold
   first.signal('SIGKILL', 'alone');
   // Waits for every process that holds its output.
   await first.ended;
+  await addPushDevice(await first.admin);
   await rm(`${data}.push-keys`);
   // The default port of the administration is the next one, which another process may have.
   const second = start('--port', new URL(url).port, '--admin-port', '0', '--no-seed');
@@ -192,6 +194,18 @@ test('a start that is killed takes its server with it, and the next one has fold
 test('the first start makes a demo superuser and shows the password; later starts keep it', async () => {
   const first = start('--port', '0');
   const url = await first.admin;
+/** A device that would lose its notifications with the keys. */
+async function addPushDevice(admin: string) {
+  const own = { identity: 'own@spark.example', password: 'a good password' };
+  await pb('superuser', 'upsert', own.identity, own.password, '--dir', data);
+  const signedIn = await sendJson(`${admin}/api/collections/_superusers/auth-with-password`, own);
+  const { token } = v.parse(v.object({ token: v.string() }), await signedIn.json());
+  const query = `INSERT INTO push_devices (endpoint, account, session, p256dh, auth, created, sent)
+    VALUES ('https://push.example/1', 'someone', 'session', 'key', 'auth', 1, 1)`;
+  const added = await sendJson(`${admin}/api/sql`, { query }, { Authorization: token });
+  expect(added.status).toBe(200);
+}
+
   first.signal('SIGTERM', 'alone');
   const { stdout } = await first.ended;
   const password =
@@ -219,7 +233,10 @@ test('a data folder that has a superuser gets no demo account, even under anothe
   const command = start('--port', '0');
   const url = await command.ready;
   command.signal('SIGTERM', 'alone');
-  expect(withoutPlaces((await command.ended).stdout)).toBe(`ready ${url}\n`);
+  const { stdout, stderr } = await command.ended;
+  expect(withoutPlaces(stdout)).toBe(`ready ${url}\n`);
+  // No device has ever asked for pushes, so no keys are lost.
+  expect(stderr).not.toContain('keys of pushes');
 });
 
 test('spark pb works on the folder of a running server, and passes exit codes on', async () => {
