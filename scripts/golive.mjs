@@ -16,7 +16,7 @@ import { isRelease } from './root.mjs';
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: 'pb_data' },
+    data: { type: 'string' },
     url: { type: 'string' },
     plain: { type: 'string' },
     ca: { type: 'string' },

@@ -11,7 +11,6 @@ import { removeAtEnd } from './processes.mjs';
 import { main } from './main.mjs';
 import { ifMissing } from './missing.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
-import { root } from './root.mjs';
 import { filesUnder } from './backups.mjs';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
@@ -20,7 +19,7 @@ spark person export EMAIL --to FILE.zip [--data DIR]
 spark person hold EMAIL --reason WHY [--data DIR]`;
 const { values, positionals } = parseArgs({
   options: {
-    data: { type: 'string', default: join(root, 'pb_data') },
+    data: { type: 'string' },
     to: { type: 'string', default: '' },
     reason: { type: 'string', default: '' },
   },

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { checkAccess } from './own-command.mjs';
+import { checkAccess, dataFolder } from './own-command.mjs';
 import { begin } from './processes.mjs';
 import { provisionReplicators } from './provision.mjs';
 import { anothers, copyFiles, isOwnReplica, replicaIn, replication } from './replica.mjs';
@@ -18,7 +18,7 @@ import { ifMissing } from './missing.mjs';
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: 'pb_data' },
+    data: { type: 'string' },
     files: { type: 'boolean', default: false },
     every: { type: 'string', default: '0' },
   },
@@ -29,7 +29,7 @@ const wholeMs = 24 * 3_600_000;
 
 await main(async (say) => {
   const replica = replicaIn(process.env);
-  const data = resolve(values.data);
+  const data = values.data ? resolve(values.data) : dataFolder();
   checkAccess(data);
   const { litestream, rclone } = await provisionReplicators({ say });
   if (values.files) return copyAgain(() => files(rclone, replica, data), say);
