@@ -48,7 +48,7 @@ await main(async (say) => {
   return verb === 'erase' ? afterErase(report, data, email) : 0;
 });
 
-/** @typedef {{ tables: Record<string, number>, files: string[], namesInLog: number, kept: number }} Report */
+/** @typedef {{ tables: Record<string, number>, files: string[], namesInLog: number, kept: number, left: string[] }} Report */
 /** @typedef {(word: string) => Promise<Report>} Ask */
 
 /** @param {Report} report */
@@ -82,47 +82,63 @@ async function exportTo(to, ask) {
  * @param {string} data
  * @param {string} email
  */
-async function afterErase({ namesInLog, kept }, data, email) {
+async function afterErase({ namesInLog, kept, left }, data, email) {
   console.log('Erased. Receipts, keys and the log stay: ids, hashes and moments, no name.');
   if (namesInLog > 0) {
     console.log(`${namesInLog} entries of the log, of an earlier release, name a file of theirs.`);
   }
   if (kept > 0) console.log(`${kept} signatures on letters keep the address in data.db: evidence.`);
   console.log('Backups hold it as long as they are kept. After a restore, erase again.');
-  const left = await filesThatSay(data, email);
-  const wrong = left.filter((file) => kept === 0 || file !== 'data.db');
+  const own = email.toLowerCase();
+  const longer = left.filter((address) => address !== own);
+  const found = new Set(await filesThatSay(data, own, longer));
+  if (longer.length < left.length) found.add('data.db');
+  const wrong = [...found].filter((file) => kept === 0 || file !== 'data.db');
   for (const file of wrong) console.log(`STILL THERE: ${file} holds the address`);
   return wrong.length === 0 ? 0 : 1;
 }
 
 /**
- * Files containing the text, ignoring case. Skips `storage/`, which is encrypted.
+ * Files containing the address, ignoring case. Skips `storage/`, which is encrypted.
  * @param {string} folder
- * @param {string} text
+ * @param {string} email
+ * @param {readonly string[]} longer addresses in rows of `data.db` with this one in them
  */
-async function filesThatSay(folder, text) {
+async function filesThatSay(folder, email, longer) {
   /** @type {string[]} */
   const found = [];
+  const [text = '', ...others] = [email, ...longer].map((address) =>
+    Buffer.from(address).toString('latin1').toLowerCase(),
+  );
   for (const path of await filesUnder(folder)) {
     if (path.startsWith('storage/')) continue;
-    if (await says(join(folder, path), text.toLowerCase())) found.push(path);
+    const apart = path.startsWith('data.db') ? others : [];
+    if (await says(join(folder, path), text, apart)) found.push(path);
   }
   return found;
 }
 
-/** @param {string} file @param {string} text */
-async function says(file, text) {
+/**
+ * Reads up to a zero byte at a time: no address has one.
+ * @param {string} file
+ * @param {string} text
+ * @param {readonly string[]} others do not count
+ */
+async function says(file, text, others) {
+  const isIn = (/** @type {string} */ piece) =>
+    others.reduce((rest, other) => rest.replaceAll(other, ' '), piece).includes(text);
   let end = '';
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
       const piece = end + chunk.toString('latin1').toLowerCase();
-      if (piece.includes(text)) return true;
-      end = piece.slice(-text.length);
+      const cut = piece.lastIndexOf('\0') + 1;
+      if (isIn(piece.slice(0, cut))) return true;
+      end = piece.slice(cut);
     }
   } catch (error) {
     ifMissing(undefined)(error);
   }
-  return false;
+  return isIn(end);
 }
 
 /**
