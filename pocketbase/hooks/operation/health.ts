@@ -2,6 +2,7 @@
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';
+import { fromEnvironment } from '../core/environment.ts';
 import { errorClass } from '../core/report.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
 import { eachItem, tryAllAgain } from '../core/each-item.ts';
@@ -14,7 +15,7 @@ const writtenKey = 'health written';
 /** Results are cached this long. */
 const lookEveryMs = 1000;
 
-/** Writes a row: 503 if none can be written. Says whether the proxy names the caller. */
+/** Writes a row: 503 if none can be written. Says whether the proxy names the caller, and by which start it runs. */
 export function health(e: RequestEvent): void {
   const { app } = e;
   if (e.request.pathValue('word') !== 'health') return serveSite(e);
@@ -28,7 +29,7 @@ export function health(e: RequestEvent): void {
     app.logger().error('nothing can be written', 'error', errorClass(error));
     return refuse(503, 'unavailable');
   }
-  const data = { proxy: proxyWord(e) };
+  const data = { proxy: proxyWord(e), start: fromEnvironment('SPARK_START') };
   return answer(e, 200, { message: 'API is healthy.', code: 200, data });
 }
 
