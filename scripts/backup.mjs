@@ -24,9 +24,6 @@ import { copyDatabase, dataFolder } from './own-command.mjs';
 import { withLockAtOnce } from './lock.mjs';
 import { main } from './main.mjs';
 
-// Files are readable by this account only.
-process.umask(0o077);
-
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },

@@ -16,9 +16,6 @@ import { ifMissing } from './missing.mjs';
 import { removeAtEnd } from './processes.mjs';
 import { factsOf, replicaIn, restoreReplica } from './replica.mjs';
 
-// Files are readable by this account only.
-process.umask(0o077);
-
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },

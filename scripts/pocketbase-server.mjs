@@ -9,7 +9,7 @@ import { built } from './root.mjs';
 
 const host = '127.0.0.1';
 
-// Files are readable by this account only.
+// Files of the server and of all commands on its data are readable by this account only.
 process.umask(0o077);
 
 /** PocketBase's flags outside development. */
