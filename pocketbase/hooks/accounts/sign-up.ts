@@ -17,7 +17,7 @@ import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
 import { accountByEmail, hasPassword, newAccount, roleOf } from './account-rows.ts';
 import { isActive } from './account.ts';
-import { takeAllowance } from '../core/limiter.ts';
+import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { isGuessedFirst } from './guessed-password.ts';
@@ -33,7 +33,7 @@ const mostAtOnce = 50;
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   const email = account.getString('email');
   if (account.getBool('verified')) return;
-  if (takeAllowance(tx, limits.signUpMails, mailboxOf(email)) > 0) return;
+  if (take(tx, limits.signUpMails, mailboxOf(account.getString('email'))) > 0) return;
   const updated = timeText(Date.now());
   run(tx, 'UPDATE clients SET updated = {:updated} WHERE id = {:id}', { updated, id: account.id });
   queueMail(tx, {
@@ -50,7 +50,7 @@ export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
   const account = newAccount(app, 'clients', wanted);
   try {
     transact(app, (tx) => {
-      const mayMail = takeAllowance(tx, limits.signUpMails, mailboxOf(wanted.email)) === 0;
+      const mayMail = take(tx, limits.signUpMails, mailboxOf(wanted.email)) === 0;
       register(tx, wanted.email, account, mayMail);
     });
   } catch (error) {
@@ -127,7 +127,7 @@ export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
   const { requestEvent: request } = e;
-  const wait = takeAllowance(request.app, limits.confirmAddress, clientNetworks(request));
+  const wait = take(request.app, limits.confirmAddress, clientNetworks(request));
   if (wait > 0) return answerRefusal(request, new Refusal(429, 'too_many_requests', {}, wait));
   const body = request.requestInfo().body ?? {};
   if (!isOurLink(request.app, record, 'verification', body['token'])) refuseToken();

@@ -4,9 +4,9 @@ import { idPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
 import { isActive } from '../accounts/account.ts';
 import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
-import { takeAllowance } from '../core/limiter.ts';
+import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
-import { type Guessed, guessedRight, mayGuess } from '../accounts/guess-limits.ts';
+import { type Guessed, guessedRight, mayGuess, refuseUntil } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted, appendSession, checkPassword } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -136,7 +136,10 @@ function guessedBy({ role, asks }: SignInStep, account: PbRecord): Guessed {
 }
 
 function grant(e: RequestEvent, account: PbRecord, meta: object | null): Result {
-  if (isStaff(account)) noteSignIn(e.app, account.id, Date.now());
+  if (isStaff(account)) {
+    const first = { account: account.id, at: Date.now() };
+    upsert(e.app, 'first_sign_ins', ['account'], first, { at: 'at' });
+  }
   e.set(doneKey, true);
   $apis.recordAuthResponse(e, account, '', meta);
   return 'sent';
@@ -149,15 +152,8 @@ function mailCode(tx: PbApp, step: SignInStep, account: PbRecord): void {
 }
 
 function mayMailCode(e: RequestEvent, account: string): boolean {
-  const wait = takeAllowance(e.app, limits.codeMails, account);
-  if (wait === 0) return true;
-  e.response.header().set('Retry-After', String(wait));
-  answer(e, 429, { code: 'too_many_requests', of: 'account', wait });
-  return false;
-}
-
-function noteSignIn(app: PbApp, account: string, now: number): void {
-  upsert(app, 'first_sign_ins', ['account'], { account, at: now }, { at: 'at' });
+  const wait = take(e.app, limits.codeMails, account);
+  return wait === 0 || refuseUntil(e, wait, 'account');
 }
 
 export function tryPassword(e: PasswordEvent): void {
@@ -196,7 +192,7 @@ function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): str
   const token = newSessionToken(tx, account, now);
   appendSession(tx, 'signed-in', account, now);
   const isNew = rememberDevice(tx, e, account.id, now).before === 'new';
-  if (isNew && takeAllowance(tx, limits.deviceNotices, account.id) === 0) {
+  if (isNew && take(tx, limits.deviceNotices, account.id) === 0) {
     mailNotice(tx, account, { to: account.getString('email'), notice: 'device' });
   }
   return token;
