@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { keyPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
-import { noteGuestRead } from '../audit/append.ts';
+import { appendAudit } from '../audit/append.ts';
 import { isClosedToGuests } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
 import { insert, run, selectOne } from '../core/sql.ts';
@@ -25,7 +25,7 @@ export const continueEstimate = openEndpoint(continueSchema, ({ app }, wanted) =
   const key = $security.randomString(keyLength);
   transact(app, (tx) => {
     addKey(tx, row.id, $security.sha256(key));
-    noteGuestRead(tx, 'estimate-continued', row.id, Date.now());
+    appendAudit(tx, { by: null, action: 'estimate-continued', lead: row.id }, Date.now());
   });
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
-import { noteGuestRead } from '../audit/append.ts';
+import { appendAudit } from '../audit/append.ts';
 import { credentialOf, isEndedKey, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
 import { setLeadEmail } from '../leads/arrivals.ts';
@@ -32,7 +32,7 @@ export const copyEstimate = openEndpoint(copySchema, ({ app, sender }, wanted) =
     if (isEndedKey(credential, lock)) refuse(409, 'in_account');
     const row = opens(credential, lock) && storedEstimate(tx, wanted.estimate);
     if (!row) refuse(404, 'not_found');
-    noteGuestRead(tx, 'estimate-copied', row.id, Date.now());
+    appendAudit(tx, { by: null, action: 'estimate-copied', lead: row.id }, Date.now());
     setLeadEmail(tx, row.id, wanted.email, Date.now());
     mailCopy(
       tx,
