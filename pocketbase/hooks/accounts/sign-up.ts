@@ -31,16 +31,16 @@ const retentionMs = 7 * 86_400_000;
 const mostAtOnce = 50;
 
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
-  const email = account.getString('email');
   if (account.getBool('verified')) return;
   if (take(tx, limits.signUpMails, mailboxOf(account.getString('email'))) > 0) return;
   const updated = timeText(Date.now());
   run(tx, 'UPDATE clients SET updated = {:updated} WHERE id = {:id}', { updated, id: account.id });
-  queueMail(tx, {
-    kind: 'confirm-address',
-    to: email,
-    data: { token: linkToken(tx, account, { type: 'verification' }) },
-  });
+  queueConfirmation(tx, account);
+}
+
+export function queueConfirmation(tx: PbApp, account: PbRecord): void {
+  const token = linkToken(tx, account, { type: 'verification' });
+  queueMail(tx, { kind: 'confirm-address', to: account.getString('email'), data: { token } });
 }
 
 export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
@@ -54,17 +54,13 @@ export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
       register(tx, wanted.email, account, mayMail);
     });
   } catch (error) {
-    if (!isAboutEmail(error)) throw error;
+    // About the address, PocketBase is stricter than our schema; and two sign-ups may collide.
+    if (!errorClass(error).split(' ').includes('email')) throw error;
     const lostARace = accountByEmail(app, 'clients', wanted.email) !== undefined;
     if (!lostARace) return refuseFields([{ path: 'email', code: 'email' }]);
   }
   return 'accepted';
 });
-
-/** True if PocketBase refuses the address: it is stricter than our schema, and two sign-ups may collide. */
-function isAboutEmail(error: unknown): boolean {
-  return errorClass(error).split(' ').includes('email');
-}
 
 function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean): void {
   const known = accountByEmail(tx, 'clients', email);
@@ -78,9 +74,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
   // Voids an earlier password, which a stranger may have chosen.
   if (known) known.setRaw('password', wanted.getRaw('password'));
   tx.save(account);
-  if (!mayMail) return;
-  const token = linkToken(tx, account, { type: 'verification' });
-  queueMail(tx, { kind: 'confirm-address', to: email, data: { token } });
+  if (mayMail) queueConfirmation(tx, account);
 }
 
 export function sweepSignUps(app: PbApp, now: number): void {
