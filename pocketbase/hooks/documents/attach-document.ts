@@ -2,7 +2,7 @@
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
-import { judgeDocument, type JudgedDocument } from '#domain/documents/judge-document.ts';
+import { judgeDocument } from '#domain/documents/judge-document.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { limits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
@@ -136,15 +136,11 @@ function broughtBack(app: PbApp, row: DocumentRow, { file }: Snapshot): Plan {
 }
 
 function judgedUpload(app: PbApp, row: DocumentRow, { file, bytes }: Snapshot): Plan['apply'] {
-  const judged = judgedBytes(row, bytes);
+  const read = (from: number, length: number) => bytes.subarray(from, from + length);
+  const judged = judgeDocument(row.name, row.size, read, acceptedFor(row));
   if ('problem' in judged) return refusal(app, row.id, judged.problem);
   const named = { ...row, name: judged.name, reason: judged.locked ? 'password' : '' };
   return reception(app, named, storeFile(app, named, file, row.key).file);
-}
-
-function judgedBytes(row: DocumentRow, bytes: Uint8Array): JudgedDocument {
-  const read = (from: number, length: number) => bytes.subarray(from, from + length);
-  return judgeDocument(row.name, row.size, read, acceptedFor(row));
 }
 
 /** Takes no bytes: the closure would keep them in memory. */

@@ -6,6 +6,7 @@ import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { appendAudit } from '../audit/append.ts';
 import { credentialOf, isEndedKey, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
+import { momentOf } from '../core/rows.ts';
 import { setLeadEmail } from '../leads/arrivals.ts';
 import { missingIn, storedEstimate } from './stored-estimate.ts';
 import { refuse } from '../core/answer.ts';
@@ -113,7 +114,7 @@ function queueCopy(
     data: {
       priced: stored.priced,
       missing: stored.missing,
-      validUntil: Date.parse(stored.valid_until.replace(' ', 'T')),
+      validUntil: momentOf(stored.valid_until),
       token: newContinueToken(tx, stored.id, now),
       submitted,
     },

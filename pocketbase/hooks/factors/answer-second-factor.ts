@@ -37,14 +37,6 @@ const stepCodeSchema = v.object({ step: stepId, code: v.pipe(v.string(), v.maxLe
 
 const doneKey = 'second step done';
 
-function isSecondStepDone(e: RequestEvent): boolean {
-  return e.get(doneKey) === true;
-}
-
-function needsSecondStep(app: PbApp, account: PbRecord): boolean {
-  return isStaff(account) || hasAuthenticator(app, account.id);
-}
-
 /** Answers 401 with the step; mails a code if there is no authenticator. */
 function askSecondStep(e: RequestEvent, account: PbRecord): void {
   const now = Date.now();
@@ -77,7 +69,9 @@ export const giveCode = openEndpoint(stepCodeSchema, ({ app, event: e }, given) 
   const guessed = guessedBy(step, account);
   if (!mayGuess(e, 'code', guessed)) return 'sent';
   const isMailed = step.asks === 'mail' && isMailedCode(step, given.code);
-  if (isMailed && mustSetUp(app, account)) return guideToSetUp(e, step, account);
+  const mustSetUp =
+    isStaff(account) && countRows(app, 'first_sign_ins', { account: account.id }) > 0;
+  if (isMailed && mustSetUp) return guideToSetUp(e, step, account);
   if (isMailed) requireEnd(app, step);
   else if (!takesFactor(app, step, account, given.code)) {
     appendCounted(app, { action: 'code-wrong', account }, Date.now());
@@ -98,10 +92,6 @@ export const giveFirstCode = openEndpoint(stepCodeSchema, ({ app, event: e }, gi
     finishSetUp(app, account, given.code, (tx) => requireEnd(tx, step)),
   );
 });
-
-function mustSetUp(app: PbApp, account: PbRecord): boolean {
-  return isStaff(account) && countRows(app, 'first_sign_ins', { account: account.id }) > 0;
-}
 
 function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): Result {
   guessedRight(e, 'code', guessedBy(step, account));
@@ -175,10 +165,11 @@ export function grantSession(e: GrantEvent): void {
       email: account.getString('email'),
       account: account.id,
     });
-    if (needsSecondStep(request.app, account)) return askSecondStep(request, account);
+    const needsStep = isStaff(account) || hasAuthenticator(request.app, account.id);
+    if (needsStep) return askSecondStep(request, account);
   }
   const now = Date.now();
-  const isSignIn = authMethod === 'password' || isSecondStepDone(request);
+  const isSignIn = authMethod === 'password' || request.get(doneKey) === true;
   const token = isSignIn
     ? transact(request.app, (tx) => signIn(tx, request, account, now))
     : renewedToken(e, now);

@@ -72,17 +72,14 @@ export function lookAtFacts(): void {
   const all = factNames.map((name) => ({ id: name }));
   eachItem($app, 'facts', all, ({ id: name }) => {
     whileBusy($app, () => {
-      if (claim($app, name, now)) keep($app, lookAt($app, name, now), now);
+      // Claims a check, which may take over a minute, so that it runs once.
+      const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
+        VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
+        ON CONFLICT DO UPDATE SET claimed = {:now} WHERE claimed <= {:due} RETURNING name`;
+      const isDue = hasRow($app, sql, { name, now, due: now - waitOf(name) });
+      if (isDue) keep($app, lookAt($app, name, now), now);
     });
   });
-}
-
-/** Claims a check, which may take over a minute, so that it runs once. */
-function claim(app: PbApp, name: string, now: number): boolean {
-  const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
-    VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
-    ON CONFLICT DO UPDATE SET claimed = {:now} WHERE claimed <= {:due} RETURNING name`;
-  return hasRow(app, sql, { name, now, due: now - waitOf(name) });
 }
 
 /** Stores the result and its mail together. */

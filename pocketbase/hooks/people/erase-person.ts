@@ -22,7 +22,11 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
     log(tx);
     const person = personOf(tx, email);
     refuseWhereHeld(tx, person);
-    refuseStaff(person);
+    if (worksHere(person)) {
+      throw new Error(
+        `${person.email} works here: close the account at /admin/team. What someone did for the firm stays in its log, under their address.`,
+      );
+    }
     forgetSpouse(tx, person.email, Date.now());
     deleteAt(tx, [{ table: 'mails', column: 'id', of: 'about' }], { about: mailsOf(tx, person) });
     removeRows(tx, person);
@@ -71,14 +75,6 @@ export function deleteAt(tx: PbApp, places: readonly Place[], person: Partial<Pe
     if (value !== '' && value !== '[]')
       run(tx, `DELETE FROM "${place.table}" WHERE ${where}`, { value });
   }
-}
-
-/** @throws {Error} naming where to close a colleague's account */
-function refuseStaff(person: Person): void {
-  if (!worksHere(person)) return;
-  throw new Error(
-    `${person.email} works here: close the account at /admin/team. What someone did for the firm stays in its log, under their address.`,
-  );
 }
 
 export function worksHere({ staff, superusers }: Person): boolean {
