@@ -167,7 +167,8 @@ async function zipFolder(folder, files, to) {
     await write();
     for (const file of files) {
       const [id = '', ...name] = file.split(' ');
-      const entry = new ZipPassThrough(`files/${id}-${safeName(name.join(' '))}`);
+      const safe = name.join(' ').replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
+      const entry = new ZipPassThrough(`files/${id}-${safe}`);
       zip.add(entry);
       entry.push(await readFile(join(folder, id)), true);
       await write();
@@ -177,9 +178,4 @@ async function zipFolder(folder, files, to) {
   } finally {
     await target.close();
   }
-}
-
-/** @param {string} name */
-function safeName(name) {
-  return name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
 }

@@ -60,14 +60,6 @@ async function copyAgain(copy, say) {
   }
 }
 
-/**
- * A slow 32-bit hash of the password: distinguishes passwords and reveals nothing.
- * @param {import('./replica.mjs').Replica} replica
- */
-function markOf({ password, url }) {
-  return scryptSync(password, url, 4).toString('hex');
-}
-
 /** @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} data */
 async function files(program, replica, data) {
   const storage = join(data, 'storage');
@@ -77,9 +69,10 @@ async function files(program, replica, data) {
   const [whole = 0, last = 0, before] = (await readFile(note, 'utf8').catch(ifMissing(''))).split(
     ' ',
   );
-  const place = encodeURI(
-    `${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url} ${markOf(replica)}`,
-  );
+  const { env, url, password } = replica;
+  // A slow 32-bit hash tells passwords apart and reveals nothing.
+  const mark = scryptSync(password, url, 4).toString('hex');
+  const place = encodeURI(`${env['SPARK_REPLICA_ENDPOINT']} ${url} ${mark}`);
   // Copies all files to a new place, or with a new password.
   const isWhole = before !== place || began - Number(whole) >= wholeMs;
   if (isWhole && !(await isOwnReplica(program, replica, data))) throw new Error(anothers(replica));
