@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 
 import { defineConfig, type Plugin } from 'vite';
 
-import { publishedPasswords } from './hooks/accounts/published-passwords.ts';
+import { publishedPasswords, publishedWords } from './hooks/accounts/published-passwords.ts';
 
 const room = resolve('pocketbase');
 
@@ -44,7 +44,8 @@ const withPublishedPasswords: Plugin = {
   name: 'spark:published-passwords',
   load: (id) =>
     id === publishedSource
-      ? `export const publishedPasswords = new Set(${JSON.stringify([...publishedPasswords])})`
+      ? `export const publishedPasswords = new Set(${JSON.stringify([...publishedPasswords])});
+         export const publishedWords = ${JSON.stringify(publishedWords)};`
       : null,
 };
 

@@ -3,18 +3,16 @@
  * (docs/operations.md, Leads and the log). Exits 1 for a broken chain. `verify-file FILE` says which engagement letter
  * a file is, and exits 1 for none.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { hashOf } from './backups.mjs';
 import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
-import { root } from './root.mjs';
 
 const usage = 'spark audit verify|head [--head HASH] | verify-file FILE [--data DIR]';
 const { values, positionals } = parseArgs({
   options: {
-    data: { type: 'string', default: join(root, 'pb_data') },
+    data: { type: 'string' },
     head: { type: 'string', default: '' },
   },
   allowPositionals: true,

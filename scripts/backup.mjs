@@ -20,16 +20,13 @@ import {
   removeUnfinished,
   writeManifest,
 } from './backups.mjs';
-import { copyDatabase } from './own-command.mjs';
+import { copyDatabase, dataFolder } from './own-command.mjs';
 import { withLockAtOnce } from './lock.mjs';
 import { main } from './main.mjs';
 
-// Files are readable by this account only.
-process.umask(0o077);
-
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: 'pb_data' },
+    data: { type: 'string' },
     to: { type: 'string', default: '' },
     keep: { type: 'string', default: '14' },
     key: { type: 'string' },
@@ -42,7 +39,7 @@ await main(async (say) => {
     say('spark backup --to DIR [--data DIR] [--keep N] [--key FILE]');
     return 2;
   }
-  const data = resolve(values.data);
+  const data = dataFolder(values.data);
   const to = resolve(values.to);
   const keys = await keysOfFiles(data, values.key);
   await mkdir(to, { recursive: true });

@@ -65,7 +65,10 @@ export async function filesUnder(folder) {
 export async function keepFiles({ storage, folder, known }, found, say) {
   const paths = (await filesUnder(storage)).filter(isStoredPath);
   for (const path of paths.filter((each) => !found.hashes.has(each))) {
-    const [from, to] = [{ root: storage, path }, storageIn(folder, path)];
+    const [from, to] = [
+      { root: storage, path },
+      { root: folder, path: `${filesFolder}/${path}` },
+    ];
     const target = join(folder, filesFolder, path);
     const was = known.get(path);
     if (was === undefined) {
@@ -91,9 +94,6 @@ export async function keepFiles({ storage, folder, known }, found, say) {
 }
 
 /** @typedef {{ root: string, path: string }} Place */
-
-/** @param {string} folder of the backups @param {string} path @returns {Place} */
-const storageIn = (folder, path) => ({ root: folder, path: `${filesFolder}/${path}` });
 
 /**
  * Copies to a temporary name first, so that no incomplete copy has the file's name.

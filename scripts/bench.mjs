@@ -36,48 +36,41 @@ import { root } from './root.mjs';
 /**
  * Benches in files of their own. `site` needs the built site, unless SPARK_SITE_OUT names another; `wrong` describes
  * failures.
- * @type {Record<string, { entry: string, inBrowser: boolean, site: boolean, rivals?: string, wrong: string }>}
+ * @type {Record<string, { inBrowser: boolean, site: boolean, rivals?: string, wrong: string }>}
  */
 const benches = {
   outbox: {
-    entry: 'outbox/bench-outbox',
     inBrowser: true,
     site: false,
     rivals: 'bench/outbox/rivals',
     wrong: 'The outbox lost or doubled records, or did not end',
   },
   load: {
-    entry: 'load/bench-load',
     inBrowser: true,
     site: true,
     wrong: 'Early touches were lost, or a step stood empty',
   },
   portal: {
-    entry: 'portal/bench-portal',
     inBrowser: true,
     site: true,
     wrong: 'The portal did not open without a network',
   },
   lists: {
-    entry: 'lists/bench-lists',
     inBrowser: false,
     site: true,
     wrong: 'Lists of many rows take too long',
   },
   growth: {
-    entry: 'growth/bench-growth',
     inBrowser: false,
     site: true,
     wrong: 'Costs that grow with rows',
   },
   rest: {
-    entry: 'rest/bench-rest',
     inBrowser: false,
     site: false,
     wrong: 'Figures over their limits',
   },
   editor: {
-    entry: 'editor/bench-editor',
     inBrowser: true,
     site: true,
     wrong: 'Letters take too long to be seen',
@@ -125,7 +118,7 @@ async function runBench(name, quick, say) {
   if (!bench) throw new Error(`no bench is called ${name}`);
   if (bench.rivals) await ensureDependencies(say, join(root, bench.rivals));
   if (bench.site && !process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
-  const module = await load(bench.entry);
+  const module = await load(`${name}/bench-${name}`);
   const wrong = bench.inBrowser
     ? await module.benchInBrowser(await findBrowser(say), { quick, print: console.log, say })
     : await module.benchServer({ quick, print: console.log, say });

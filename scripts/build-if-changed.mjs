@@ -107,22 +107,7 @@ async function viteBuild(env, args = []) {
 async function swapFolder(fresh, target) {
   await mkdir(dirname(target), { recursive: true });
   const old = `${target}.old-${process.pid}`;
-  for (let moved = false; !moved;) {
-    await rename(target, old).catch(unless('ENOENT'));
-    // Another build finished meanwhile: replaces that one.
-    moved = await rename(fresh, target).then(() => true, unless('ENOTEMPTY', 'EEXIST', 'EPERM'));
-    await rm(old, { recursive: true, force: true });
-  }
-}
-
-/**
- * @param {...string} codes
- * @returns {(error: unknown) => false}
- */
-function unless(...codes) {
-  return (error) => {
-    if (error instanceof Error && 'code' in error && codes.includes(String(error.code)))
-      return false;
-    throw error;
-  };
+  await rename(target, old).catch(ifMissing(undefined));
+  await rename(fresh, target);
+  await rm(old, { recursive: true, force: true });
 }

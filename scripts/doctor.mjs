@@ -2,17 +2,16 @@
  * `spark doctor --data DIR`: lists what is wrong with a data folder, beside a running server; exits 1 for any fault
  * (docs/operations.md, What is wrong).
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { checkedFacts, readyProgram } from './own-command.mjs';
+import { checkedFacts, dataFolder, readyProgram } from './own-command.mjs';
 import { main } from './main.mjs';
 import { schemaDifferences } from './schema.mjs';
 
-const { values } = parseArgs({ options: { data: { type: 'string', default: 'pb_data' } } });
+const { values } = parseArgs({ options: { data: { type: 'string' } } });
 
 await main(async (say) => {
-  const data = resolve(values.data);
+  const data = dataFolder(values.data);
   const facts = [...(await checkedFacts(data, say)), await schema(data, say)];
   const wrong = facts.filter(({ isWell }) => !isWell);
   for (const { name, isWell, says } of facts) {

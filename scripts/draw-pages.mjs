@@ -66,7 +66,9 @@ export async function drawPages({ place, stamp, rev, facts, sources = ownSources
     const before = await readFile(join(place, currentFile), 'utf8').catch(ifMissing(''));
     await writeFile(join(place, `${currentFile}.new`), name);
     await rename(join(place, `${currentFile}.new`), join(place, currentFile));
-    await forgetOthers(place, [currentFile, name, before.trim()]);
+    const kept = new Set([currentFile, name, before.trim()]);
+    const others = (await readdir(place)).filter((other) => !kept.has(other));
+    for (const other of others) await rm(join(place, other), { recursive: true, force: true });
   });
   return name;
 }
@@ -119,13 +121,4 @@ async function checkSite(site, facts) {
   if (facts['name'] !== undefined && name !== facts['name']) {
     throw new Error('The firm has another name in what was built.');
   }
-}
-
-/**
- * @param {string} place
- * @param {readonly string[]} current
- */
-async function forgetOthers(place, current) {
-  const others = (await readdir(place)).filter((name) => !current.includes(name));
-  for (const name of others) await rm(join(place, name), { recursive: true, force: true });
 }

@@ -3,20 +3,19 @@
  * server calls it with `--facts FILE` (watch-firm.mjs).
  */
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { DrawingFailed, drawPages } from './draw-pages.mjs';
 import { drawnPlace, stampOfSources } from './drawn-pages.mjs';
 import { main } from './main.mjs';
-import { readyProgram, reported } from './own-command.mjs';
+import { dataFolder, readyProgram, reported } from './own-command.mjs';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string', default: 'pb_data' }, facts: { type: 'string' } },
+  options: { data: { type: 'string' }, facts: { type: 'string' } },
 });
 
 await main(async (say) => {
-  const data = resolve(values.data);
+  const data = dataFolder(values.data);
   const failed = 'The data folder cannot be read:\n';
   /** @type {{ rev: number, facts: import('./drawn-pages.mjs').Facts }} */
   const { rev, facts } = values.facts

@@ -6,18 +6,15 @@
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { filesUnder, hashOf } from './backups.mjs';
-import { copyDatabase, namedFiles, readyProgram, reported } from './own-command.mjs';
+import { copyDatabase, dataFolder, namedFiles, readyProgram, reported } from './own-command.mjs';
 import { main } from './main.mjs';
 import { ifMissing } from './missing.mjs';
 import { removeAtEnd } from './processes.mjs';
 import { factsOf, replicaIn, restoreReplica } from './replica.mjs';
-
-// Files are readable by this account only.
-process.umask(0o077);
 
 const { values } = parseArgs({
   options: {
@@ -41,13 +38,13 @@ await main(async (say) => {
     );
     return 2;
   }
-  const restored = values.restored && resolve(values.restored);
+  const restored = values.restored && dataFolder(values.restored);
   const replica = restored ? undefined : replicaIn(process.env, values.from);
   const at = values.at && new Date(values.at).toISOString();
   const startedAt = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
   removeAtEnd(folder);
-  const live = values.data && resolve(values.data);
+  const live = values.data && dataFolder(values.data);
   // Counts as failed until complete: an interrupted drill proves nothing.
   let wrong = 1;
   if (live) process.once('exit', () => noteDrill(live, wrong));

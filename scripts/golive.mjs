@@ -16,7 +16,7 @@ import { isRelease } from './root.mjs';
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: 'pb_data' },
+    data: { type: 'string' },
     url: { type: 'string' },
     plain: { type: 'string' },
     ca: { type: 'string' },
@@ -29,10 +29,12 @@ await main(async (say) => {
   const { open, chosen, site, email } = await listed(dataFolder(values.data), say);
   const { goliveSentence } = await texts();
   for (const entry of chosen) say(`Chosen: ${goliveSentence(entry)}`);
+  const smtp = smtpOf(process.env, email);
   const problems = [
     ...open.map(goliveSentence),
     ...(await reached(site)),
-    ...(await mailing(email)),
+    // The list already says if no mail server is set.
+    ...(smtp ? await smtpProblems(smtp) : []),
   ];
   for (const problem of problems) console.log(`- ${problem}`);
   console.log(
@@ -55,12 +57,6 @@ async function reached(own) {
   const ca = values.ca ? await readFile(values.ca, 'utf8') : undefined;
   const asked = { plain: values.plain, headers: process.env['SPARK_PROXY_HEADER'], ca };
   return [...(await openToPublic(site, ca)), ...(await addressProblems(site, asked))];
-}
-
-/** Checks the mail server; the list already says if none is set. @param {string} email */
-function mailing(email) {
-  const smtp = smtpOf(process.env, email);
-  return smtp ? smtpProblems(smtp) : [];
 }
 
 /**

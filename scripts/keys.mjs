@@ -2,17 +2,15 @@
  * `spark keys show|rotate|forget [--data DIR]`: manages the keys of uploaded files beside a running server
  * (docs/operations.md, The key of the files).
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { withLockAtOnce } from './lock.mjs';
 import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
-import { root } from './root.mjs';
 
 const usage = 'spark keys show|rotate|forget [--data DIR]';
 const { values, positionals } = parseArgs({
-  options: { data: { type: 'string', default: join(root, 'pb_data') } },
+  options: { data: { type: 'string' } },
   allowPositionals: true,
 });
 

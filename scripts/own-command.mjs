@@ -27,7 +27,7 @@ export async function readyProgram(say) {
 
 /**
  * @typedef {'seed-demo' | 'golive-facts' | 'check-facts' | 'describe-schema' | 'named-files' | 'copy-database' | 'compare-receipts' | 'staff-add' | 'staff-owner'
- *   | 'authenticator-reset' | 'file-keys' | 'verify-audit' | 'verify-letter' | 'person' | 'purge' | 'firm-facts'} OwnCommand
+ *   | 'authenticator-reset' | 'file-keys' | 'verify-audit' | 'verify-letter' | 'person' | 'purge' | 'firm-facts' | 'count-push-devices'} OwnCommand
  */
 
 /**
@@ -77,12 +77,17 @@ export function answerIn({ stdout }) {
 }
 
 /**
- * @param {string} path
+ * The absolute path of a data folder that is there. A command makes none, or an operator would work on an empty one.
+ * @param {string} [named] by default `pb_data` in the working directory
+ * @throws {Error} saying what to name
  */
-export function dataFolder(path) {
-  const data = resolve(path);
-  if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
-  return data;
+export function dataFolder(named = 'pb_data') {
+  const data = resolve(named);
+  if (existsSync(join(data, 'data.db'))) return data;
+  throw new Error(
+    `There is no data folder at ${data}. Name it with --data DIR (for pb with --dir DIR). ` +
+      'Under the units run spark-run FIRM COMMAND, which names the one of that firm.',
+  );
 }
 
 const { R_OK, W_OK, X_OK } = constants;
@@ -164,7 +169,7 @@ function isAllowed(path, mode) {
  */
 export async function checkedFacts(data, say) {
   const failed = `The data folder ${data} cannot be read:\n`;
-  return reported(await programFor(data, say), data, ['check-facts'], failed);
+  return reported(await readyProgram(say), data, ['check-facts'], failed);
 }
 
 /**
@@ -176,7 +181,7 @@ export async function checkedFacts(data, say) {
 export async function namedFiles(data, say) {
   const failed = 'Which files rows name cannot be read:\n';
   /** @type {string[]} */
-  const paths = await reported(await programFor(data, say), data, ['named-files'], failed);
+  const paths = await reported(await readyProgram(say), data, ['named-files'], failed);
   return new Set(paths.flatMap((path) => [path, `${path}.attrs`]));
 }
 
@@ -187,12 +192,5 @@ export async function namedFiles(data, say) {
  * @param {(sentence: string) => void} say
  */
 export async function copyDatabase(data, to, say) {
-  const program = await programFor(data, say);
-  await reported(program, data, ['copy-database', to], 'No copy was made:\n');
-}
-
-/** @param {string} data @param {(sentence: string) => void} say */
-function programFor(data, say) {
-  dataFolder(data);
-  return readyProgram(say);
+  await reported(await readyProgram(say), data, ['copy-database', to], 'No copy was made:\n');
 }

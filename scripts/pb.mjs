@@ -1,16 +1,16 @@
 /** `spark pb <args>`: runs PocketBase's own commands on the built project. */
 import { constants } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
-import { checkAccess } from './own-command.mjs';
+import { checkAccess, dataFolder } from './own-command.mjs';
 import { environment, flags } from './pocketbase-server.mjs';
 import { begin } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
-import { root } from './root.mjs';
+import { isRelease } from './root.mjs';
 
 const args = process.argv.slice(2);
 
@@ -31,7 +31,9 @@ await main(
  */
 function passThrough(program) {
   const { dir } = parseArgs({ args, strict: false, options: { dir: { type: 'string' } } }).values;
-  const data = typeof dir === 'string' ? resolve(dir) : join(root, 'pb_data');
+  // In a clone it may be made before the first start.
+  const own = () => (isRelease ? dataFolder() : resolve('pb_data'));
+  const data = typeof dir === 'string' ? resolve(dir) : own();
   checkAccess(data);
   const child = begin(program, [...flags, `--dir=${data}`, ...args], {
     env: environment,

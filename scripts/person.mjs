@@ -11,7 +11,6 @@ import { removeAtEnd } from './processes.mjs';
 import { main } from './main.mjs';
 import { ifMissing } from './missing.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
-import { root } from './root.mjs';
 import { filesUnder } from './backups.mjs';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
@@ -20,7 +19,7 @@ spark person export EMAIL --to FILE.zip [--data DIR]
 spark person hold EMAIL --reason WHY [--data DIR]`;
 const { values, positionals } = parseArgs({
   options: {
-    data: { type: 'string', default: join(root, 'pb_data') },
+    data: { type: 'string' },
     to: { type: 'string', default: '' },
     reason: { type: 'string', default: '' },
   },
@@ -49,7 +48,7 @@ await main(async (say) => {
   return verb === 'erase' ? afterErase(report, data, email) : 0;
 });
 
-/** @typedef {{ tables: Record<string, number>, files: string[], namesInLog: number, kept: number }} Report */
+/** @typedef {{ tables: Record<string, number>, files: string[], namesInLog: number, kept: number, left: string[] }} Report */
 /** @typedef {(word: string) => Promise<Report>} Ask */
 
 /** @param {Report} report */
@@ -83,47 +82,63 @@ async function exportTo(to, ask) {
  * @param {string} data
  * @param {string} email
  */
-async function afterErase({ namesInLog, kept }, data, email) {
+async function afterErase({ namesInLog, kept, left }, data, email) {
   console.log('Erased. Receipts, keys and the log stay: ids, hashes and moments, no name.');
   if (namesInLog > 0) {
     console.log(`${namesInLog} entries of the log, of an earlier release, name a file of theirs.`);
   }
   if (kept > 0) console.log(`${kept} signatures on letters keep the address in data.db: evidence.`);
   console.log('Backups hold it as long as they are kept. After a restore, erase again.');
-  const left = await filesThatSay(data, email);
-  const wrong = left.filter((file) => kept === 0 || file !== 'data.db');
+  const own = email.toLowerCase();
+  const longer = left.filter((address) => address !== own);
+  const found = new Set(await filesThatSay(data, own, longer));
+  if (longer.length < left.length) found.add('data.db');
+  const wrong = [...found].filter((file) => kept === 0 || file !== 'data.db');
   for (const file of wrong) console.log(`STILL THERE: ${file} holds the address`);
   return wrong.length === 0 ? 0 : 1;
 }
 
 /**
- * Files containing the text, ignoring case. Skips `storage/`, which is encrypted.
+ * Files containing the address, ignoring case. Skips `storage/`, which is encrypted.
  * @param {string} folder
- * @param {string} text
+ * @param {string} email
+ * @param {readonly string[]} longer addresses in rows of `data.db` with this one in them
  */
-async function filesThatSay(folder, text) {
+async function filesThatSay(folder, email, longer) {
   /** @type {string[]} */
   const found = [];
+  const [text = '', ...others] = [email, ...longer].map((address) =>
+    Buffer.from(address).toString('latin1').toLowerCase(),
+  );
   for (const path of await filesUnder(folder)) {
     if (path.startsWith('storage/')) continue;
-    if (await says(join(folder, path), text.toLowerCase())) found.push(path);
+    const apart = path.startsWith('data.db') ? others : [];
+    if (await says(join(folder, path), text, apart)) found.push(path);
   }
   return found;
 }
 
-/** @param {string} file @param {string} text */
-async function says(file, text) {
+/**
+ * Reads up to a zero byte at a time: no address has one.
+ * @param {string} file
+ * @param {string} text
+ * @param {readonly string[]} others do not count
+ */
+async function says(file, text, others) {
+  const isIn = (/** @type {string} */ piece) =>
+    others.reduce((rest, other) => rest.replaceAll(other, ' '), piece).includes(text);
   let end = '';
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
       const piece = end + chunk.toString('latin1').toLowerCase();
-      if (piece.includes(text)) return true;
-      end = piece.slice(-text.length);
+      const cut = piece.lastIndexOf('\0') + 1;
+      if (isIn(piece.slice(0, cut))) return true;
+      end = piece.slice(cut);
     }
   } catch (error) {
     ifMissing(undefined)(error);
   }
-  return false;
+  return isIn(end);
 }
 
 /**
@@ -152,7 +167,8 @@ async function zipFolder(folder, files, to) {
     await write();
     for (const file of files) {
       const [id = '', ...name] = file.split(' ');
-      const entry = new ZipPassThrough(`files/${id}-${safeName(name.join(' '))}`);
+      const safe = name.join(' ').replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
+      const entry = new ZipPassThrough(`files/${id}-${safe}`);
       zip.add(entry);
       entry.push(await readFile(join(folder, id)), true);
       await write();
@@ -162,9 +178,4 @@ async function zipFolder(folder, files, to) {
   } finally {
     await target.close();
   }
-}
-
-/** @param {string} name */
-function safeName(name) {
-  return name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
 }

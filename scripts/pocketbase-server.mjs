@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -8,7 +9,7 @@ import { built } from './root.mjs';
 
 const host = '127.0.0.1';
 
-// Files are readable by this account only.
+// Files of the server and of all commands on its data are readable by this account only.
 process.umask(0o077);
 
 /** PocketBase's flags outside development. */
@@ -40,8 +41,8 @@ export const environment = {
  */
 
 /**
- * Migrates and serves; resolves once `/api/health` answers. PocketBase's stdout is hidden by default, because it prints
- * a link that grants superuser rights.
+ * Migrates and serves; resolves once this very server answers `/api/health`: another process may have taken its port.
+ * PocketBase's stdout is hidden by default, because it prints a link that grants superuser rights.
  * @param {string} program
  * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', links?: string }} options without `admin` there is no administration; `links` is the origin of links in mails unless SPARK_SITE_URL is set
  * @returns {Promise<Server>}
@@ -54,10 +55,12 @@ export async function serve(
   const url = `http://${host}:${port}`;
   const place = [`--http=${host}:${port}`, `--origins=${url}`, `--dir=${data}`];
   const args = ['serve', ...place, `--hooksPool=${engines}`, ...flags];
+  const start = randomBytes(16).toString('hex');
   const child = begin(program, args, {
     env: {
       ...(links ? { SPARK_SITE_URL: links } : {}),
       ...environment,
+      SPARK_START: start,
       SPARK_ADMIN_HOST: admin.host,
       SPARK_ADMIN_URL: admin.url,
       SPARK_PUSH_KEY: pushKey,
@@ -74,18 +77,20 @@ export async function serve(
       ),
     );
   });
-  while (!(await healthy(url))) {
+  while (!(await isHealthy(url, start))) {
     const words = await Promise.race([ended, pause(25)]);
     if (words !== undefined) throw new Error(words);
   }
   return { url, ended, stop: () => stop(child, port) };
 }
 
-/** @param {string} url */
-async function healthy(url) {
+/** @param {string} url @param {string} start what the server was started with */
+async function isHealthy(url, start) {
   try {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
-    return response.ok;
+    /** @type {{ data: { start: string } }} */
+    const { data } = JSON.parse(await response.text());
+    return response.ok && data.start === start;
   } catch {
     return false;
   }

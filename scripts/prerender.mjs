@@ -10,10 +10,6 @@ import { root } from './root.mjs';
 /** @typedef {import('../src/app/boot/prerendered.ts').Prerendered} Prerendered */
 /** @typedef {import('../src/app/boot/prerendered.ts').PageTemplates} PageTemplates */
 
-/** "/price-estimator" is price-estimator.html. */
-const fileOf = (/** @type {string} */ path) =>
-  path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-
 /** The page for any unknown address. */
 const unknown = '/404';
 
@@ -49,7 +45,7 @@ export function prerendered({ address, paths, frame }) {
         for (const { path, page } of pages) {
           const html = pageHtml({ ...parts, page, path });
           if (path === '/') template.source = html;
-          else write(fileOf(path), html);
+          else write(`${path.slice(1)}.html`, html);
           if (path === frame)
             this.emitFile({
               type: 'asset',
@@ -62,7 +58,10 @@ export function prerendered({ address, paths, frame }) {
           write(`templates/${name}.json`, JSON.stringify(template));
         }
         write('robots.txt', robots(address));
-        write('inline-scripts.json', JSON.stringify(Object.values(inline).map(hashOf)));
+        const hashes = Object.values(inline).map(
+          (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+        );
+        write('inline-scripts.json', JSON.stringify(hashes));
       },
     },
   };
@@ -105,16 +104,6 @@ async function bundled(config, file) {
   return chunk.code.trim();
 }
 
-/** @param {{ path: string, page: Prerendered }} page */
-function isForAll({ path, page }) {
-  return path !== unknown && !page.head.includes('content="noindex"');
-}
-
-/** @param {string} script */
-function hashOf(script) {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
-}
-
 /**
  * Renders all paths in Node and makes the server's templates.
  * @param {import('vite').ResolvedConfig} config
@@ -149,7 +138,11 @@ async function renderAll(config, paths, parts) {
   for (const path of paths) pages.push({ path, page: await renderPage(path) });
   const { renderTemplates } = await import(pathToFileURL(join(outDir, 'page-templates.js')).href);
   /** @type {PageTemplates} */
-  const rendered = await renderTemplates(pages.filter(isForAll).map(({ path }) => path));
+  const rendered = await renderTemplates(
+    pages
+      .filter(({ path, page }) => path !== unknown && !page.head.includes('content="noindex"'))
+      .map(({ path }) => path),
+  );
   await rm(outDir, { recursive: true });
   const { slots, cutAtSlots } = rendered;
   const styles = stylesOf(parts.bundle);

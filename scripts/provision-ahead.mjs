@@ -71,12 +71,12 @@ async function buildPocketBase(say) {
   const folder = await mkdtemp(join(built.folder, 'ahead/.build-'));
   try {
     await writeFile(join(folder, 'go.mod'), 'module base\n');
-    await go(folder, 'get', `${source}@v${pocketbaseVersion}`);
-    const module = (await go(folder, 'list', '-m', '-f', '{{.Dir}}', source)).trim();
+    await go('', folder, 'get', `${source}@v${pocketbaseVersion}`);
+    const module = (await go('', folder, 'list', '-m', '-f', '{{.Dir}}', source)).trim();
     await copyFile(join(module, 'examples/base/main.go'), join(folder, 'main.go'));
     // Go's module cache is read-only, so the patched copy has its own name.
     const own = join(folder, 'goroot');
-    await symlink((await go(folder, 'env', 'GOROOT')).trim(), own);
+    await symlink((await go('', folder, 'env', 'GOROOT')).trim(), own);
     /** @type {Record<string, string>} */
     const Replace = {};
     for (const [nth, { file, reads, adds }] of readsOfGo.entries()) {
@@ -89,7 +89,7 @@ async function buildPocketBase(say) {
     await writeFile(join(folder, 'overlay.json'), JSON.stringify({ Replace }));
     const flags = `-s -w -X ${source}.Version=${pocketbaseVersion}`;
     const options = ['-mod=mod', '-trimpath', '-overlay', 'overlay.json', '-ldflags', flags];
-    await goOf(own, folder, 'build', ...options, '-o', 'pocketbase', '.');
+    await go(own, folder, 'build', ...options, '-o', 'pocketbase', '.');
     await rename(join(folder, 'pocketbase'), target);
     return target;
   } finally {
@@ -97,13 +97,8 @@ async function buildPocketBase(say) {
   }
 }
 
-/** @param {string} cwd @param {readonly string[]} args */
-function go(cwd, ...args) {
-  return goOf(undefined, cwd, ...args);
-}
-
-/** @param {string | undefined} goroot Go's folder, or undefined for any new enough Go @param {string} cwd @param {readonly string[]} args */
-async function goOf(goroot, cwd, ...args) {
+/** @param {string} goroot Go's folder; empty for any new enough Go @param {string} cwd @param {readonly string[]} args */
+async function go(goroot, cwd, ...args) {
   const which = goroot ? { GOROOT: goroot, GOTOOLCHAIN: 'local' } : { GOTOOLCHAIN: 'auto' };
   const program = goroot ? join(goroot, 'bin/go') : 'go';
   const env = { ...process.env, ...which, CGO_ENABLED: '0' };

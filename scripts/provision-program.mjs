@@ -25,7 +25,7 @@ import { run } from './processes.mjs';
  * @property {string} command its file name on PATH and in the cache
  * @property {string} variable the environment variable that names the operator's own program
  * @property {string} version the version to fetch
- * @property {string} [oldest] the oldest accepted version, such as 1.65; otherwise only `version` is
+ * @property {string} [oldest] the oldest accepted minor version, such as 1.65; otherwise only `version` is
  * @property {string} asks the argument that prints its version
  * @property {RegExp} says finds the version in that answer
  * @property {string} releases the address of the releases
@@ -117,15 +117,10 @@ async function unfit({ version, oldest = '', asks, says }, program, env) {
   if (!found) {
     return `did not say its version (${code === null ? stderr.trim() : `exit code ${code}`})`;
   }
-  if (found === version || (oldest !== '' && isSince(found, oldest))) return undefined;
-  return `is version ${found}, ${oldest === '' ? `not ${version}` : `older than ${oldest}`}`;
-}
-
-/** True for the same major version and at least the same minor one. @param {string} version @param {string} oldest */
-function isSince(version, oldest) {
-  const [major, minor] = version.split('.').map(Number);
+  const [major, minor = 0] = found.split('.').map(Number);
   const [wanted, least = 0] = oldest.split('.').map(Number);
-  return major === wanted && (minor ?? 0) >= least;
+  if (found === version || (oldest !== '' && major === wanted && minor >= least)) return undefined;
+  return `is version ${found}, ${oldest === '' ? `not ${version}` : `older than ${oldest}`}`;
 }
 
 /** @param {Program} program @param {readonly string[]} failures */
@@ -193,7 +188,12 @@ async function download(folder, url, { sums, archive, member }) {
   if (sum !== wanted) throw new Error(`${archive} does not match its checksum`);
   const path = join(folder, basename(member));
   if (archive.endsWith('.zip')) await unzip(bytes, member, path);
-  else await untar(bytes, member, folder);
+  else {
+    const packed = join(folder, 'archive.tar.gz');
+    await writeFile(packed, bytes);
+    const { code, stderr } = await run('tar', ['-xzf', packed, '-C', folder, member]);
+    if (code !== 0) throw new Error(`the archive holds no ${member}: ${stderr.trim()}`);
+  }
   return path;
 }
 
@@ -204,14 +204,6 @@ async function unzip(bytes, member, path) {
   const program = unzipSync(bytes, { filter: (file) => file.name === member })[member];
   if (!program) throw new Error(`the archive holds no ${member}`);
   await writeFile(path, program, { mode: 0o755 });
-}
-
-/** @param {Uint8Array} bytes @param {string} member @param {string} folder */
-async function untar(bytes, member, folder) {
-  const archive = join(folder, 'archive.tar.gz');
-  await writeFile(archive, bytes);
-  const { code, stderr } = await run('tar', ['-xzf', archive, '-C', folder, member]);
-  if (code !== 0) throw new Error(`the archive holds no ${member}: ${stderr.trim()}`);
 }
 
 /** Gives up after ten silent seconds. @param {string} url */

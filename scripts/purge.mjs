@@ -2,18 +2,16 @@
  * `spark purge --older 730d [--dry-run]`: removes or counts leads without recent work, beside a running server
  * (docs/operations.md, Retention).
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
-import { root } from './root.mjs';
 
 const { values } = parseArgs({
   options: {
     older: { type: 'string', default: '' },
     'dry-run': { type: 'boolean', default: false },
-    data: { type: 'string', default: join(root, 'pb_data') },
+    data: { type: 'string' },
   },
 });
 const isDry = values['dry-run'];

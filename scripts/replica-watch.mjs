@@ -58,16 +58,12 @@ async function problemOf(data, seconds) {
     asked.end(JSON.stringify({ path: join(data, 'data.db'), wait: true, timeout: seconds }));
     const [answer] = await once(asked, 'response');
     const said = await text(answer);
-    return answer.statusCode === 200 ? '' : `Litestream could not send: ${reasonIn(said)}`;
+    if (answer.statusCode === 200) return '';
+    const { error = said } = JSON.parse(said);
+    return `Litestream could not send: ${String(error).replaceAll(/\s+/g, ' ').slice(0, 200)}`;
   } catch {
     return 'Litestream does not answer';
   }
-}
-
-/** Shortens Litestream's message to one line. @param {string} said */
-function reasonIn(said) {
-  const { error = said } = JSON.parse(said);
-  return String(error).replaceAll(/\s+/g, ' ').slice(0, 200);
 }
 
 /** @param {string} data @param {Found} found */

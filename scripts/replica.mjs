@@ -15,16 +15,7 @@ import { root } from './root.mjs';
 const configuration = join(root, 'deploy/litestream.yml');
 
 /** rclone's options: it retries short failures. */
-const patience = [
-  '--retries',
-  '3',
-  '--timeout',
-  '60s',
-  '--contimeout',
-  '15s',
-  '--log-level',
-  'ERROR',
-];
+const patience = '--retries 3 --timeout 60s --contimeout 15s --log-level ERROR'.split(' ');
 
 /**
  * @typedef {object} Replica
@@ -52,11 +43,14 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
   }
   const region = env['SPARK_REPLICA_REGION'] || 'us-east-1';
   const endpoint = env['SPARK_REPLICA_ENDPOINT'] ?? '';
+  // Settings of Amazon's tools, some of which stop Litestream from starting.
+  const isAmazons = (/** @type {string} */ name) => name.startsWith('AWS_');
+  const others = Object.fromEntries(Object.entries(env).filter(([name]) => !isAmazons(name)));
   return {
     url,
     password: env['SPARK_REPLICA_PASSWORD'] ?? '',
     env: {
-      ...withoutAmazons(env),
+      ...others,
       SPARK_REPLICA: url,
       SPARK_REPLICA_REGION: region,
       SPARK_REPLICA_ENDPOINT: endpoint,
@@ -73,11 +67,6 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
       RCLONE_CONFIG_FILES_REMOTE: `${placeOf({ url })}/files`,
     },
   };
-}
-
-/** Removes settings of Amazon's tools, some of which stop Litestream from starting. @param {NodeJS.ProcessEnv} env */
-function withoutAmazons(env) {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AWS_')));
 }
 
 /**
@@ -101,22 +90,13 @@ export function replication({ env }, data) {
 export async function restoreDatabase(program, { env, url }, to, at = '') {
   // Litestream finds the copy by the configured path.
   const place = '/var/lib/spark';
-  const { code, stdout, stderr } = await run(
-    program,
-    [
-      'restore',
-      '-config',
-      configuration,
-      '-o',
-      to,
-      ...(at === '' ? [] : ['-timestamp', at]),
-      `${place}/data.db`,
-    ],
-    { env: { ...env, SPARK_REPLICA_DATA: place } },
-  );
+  const moment = at === '' ? [] : ['-timestamp', at];
+  const words = ['restore', '-config', configuration, '-o', to, ...moment, `${place}/data.db`];
+  const options = { env: { ...env, SPARK_REPLICA_DATA: place } };
+  const { code, stdout, stderr } = await run(program, words, options);
   if (code !== 0) {
-    const words = `${stdout}${stderr}`.trim().split('\n').slice(-2).join(' ');
-    throw new Error(`No database could be had from ${url}: ${words}`);
+    const why = `${stdout}${stderr}`.trim().split('\n').slice(-2).join(' ');
+    throw new Error(`No database could be had from ${url}: ${why}`);
   }
 }
 
@@ -245,7 +225,8 @@ export async function restoreReplica({ replica, data, storage = join(data, 'stor
   else await copyFiles(rclone, replica, { storage, way: 'back' });
   const problems = await factsOf(data, say);
   const isRead = named && !problems.some((problem) => problem.startsWith('database'));
-  if (isRead) await removeOthers(storage, named);
+  const strange = isRead ? (await filesUnder(storage)).filter((path) => !named.has(path)) : [];
+  for (const path of strange) await rm(join(storage, path), { force: true });
   return problems;
 }
 
@@ -262,13 +243,6 @@ async function bringNamed(program, replica, storage, named) {
   const list = join(folder, 'list');
   await writeFile(list, missing.join('\n'));
   await copyFiles(program, replica, { storage, way: 'back', list });
-}
-
-/** @param {string} storage @param {ReadonlySet<string>} named */
-async function removeOthers(storage, named) {
-  for (const path of await filesUnder(storage)) {
-    if (!named.has(path)) await rm(join(storage, path), { force: true });
-  }
 }
 
 /**

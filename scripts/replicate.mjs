@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { checkAccess } from './own-command.mjs';
+import { checkAccess, dataFolder } from './own-command.mjs';
 import { begin } from './processes.mjs';
 import { provisionReplicators } from './provision.mjs';
 import { anothers, copyFiles, isOwnReplica, replicaIn, replication } from './replica.mjs';
@@ -18,7 +18,7 @@ import { ifMissing } from './missing.mjs';
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: 'pb_data' },
+    data: { type: 'string' },
     files: { type: 'boolean', default: false },
     every: { type: 'string', default: '0' },
   },
@@ -29,7 +29,7 @@ const wholeMs = 24 * 3_600_000;
 
 await main(async (say) => {
   const replica = replicaIn(process.env);
-  const data = resolve(values.data);
+  const data = values.data ? resolve(values.data) : dataFolder();
   checkAccess(data);
   const { litestream, rclone } = await provisionReplicators({ say });
   if (values.files) return copyAgain(() => files(rclone, replica, data), say);
@@ -60,14 +60,6 @@ async function copyAgain(copy, say) {
   }
 }
 
-/**
- * A slow 32-bit hash of the password: distinguishes passwords and reveals nothing.
- * @param {import('./replica.mjs').Replica} replica
- */
-function markOf({ password, url }) {
-  return scryptSync(password, url, 4).toString('hex');
-}
-
 /** @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} data */
 async function files(program, replica, data) {
   const storage = join(data, 'storage');
@@ -77,9 +69,10 @@ async function files(program, replica, data) {
   const [whole = 0, last = 0, before] = (await readFile(note, 'utf8').catch(ifMissing(''))).split(
     ' ',
   );
-  const place = encodeURI(
-    `${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url} ${markOf(replica)}`,
-  );
+  const { env, url, password } = replica;
+  // A slow 32-bit hash tells passwords apart and reveals nothing.
+  const mark = scryptSync(password, url, 4).toString('hex');
+  const place = encodeURI(`${env['SPARK_REPLICA_ENDPOINT']} ${url} ${mark}`);
   // Copies all files to a new place, or with a new password.
   const isWhole = before !== place || began - Number(whole) >= wholeMs;
   if (isWhole && !(await isOwnReplica(program, replica, data))) throw new Error(anothers(replica));

@@ -31,7 +31,7 @@ await main(async (say) => {
     throw new Error(`${data} has something in it. Name a folder that is empty or not there yet.`);
   }
   const isOnS3 = values.from.startsWith('s3://');
-  const { of, problems } = isOnS3 ? await fromS3(data, say) : await fromFolder(data, say);
+  const { of, problems } = await (isOnS3 ? fromS3(data, say) : fromFolder(data, say));
   for (const problem of problems) console.log(`WRONG ${problem}`);
   console.log(
     `${data} is ${of}. Before the start put the key of the files and ${placeOfPushKeys(data)} where the server looks: without the ` +

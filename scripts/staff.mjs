@@ -2,18 +2,16 @@
  * `spark staff add EMAIL NAME [--data DIR]` creates a staff account and prints its password once; `owner EMAIL` and
  * `lower EMAIL` change ownership; `reset EMAIL [--client]` removes a lost authenticator. Works beside a running server.
  */
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { readyProgram, reported } from './own-command.mjs';
-import { root } from './root.mjs';
+import { dataFolder, readyProgram, reported } from './own-command.mjs';
 
 const usage =
   'spark staff add EMAIL NAME | owner EMAIL | lower EMAIL | reset EMAIL [--client] [--data DIR]';
 const { values, positionals } = parseArgs({
   options: {
-    data: { type: 'string', default: join(root, 'pb_data') },
+    data: { type: 'string' },
     client: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -27,7 +25,7 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
-  const data = resolve(values.data);
+  const data = dataFolder(values.data);
   const program = await readyProgram(say);
   if (isReset) {
     const role = values.client ? 'clients' : 'staff';

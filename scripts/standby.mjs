@@ -10,8 +10,6 @@ import { parseArgs } from 'node:util';
 import { main } from './main.mjs';
 import { replicaIn, restoreReplica } from './replica.mjs';
 
-process.umask(0o077);
-
 const { values } = parseArgs({
   options: { data: { type: 'string', default: '' }, from: { type: 'string' } },
 });

@@ -28,7 +28,8 @@ export function startOptions(args) {
       },
     });
     const port = portIn(values.port);
-    const adminPort = portIn(values['admin-port'] ?? String(oneAbove(port)));
+    const above = port && port < last ? port + 1 : 0;
+    const adminPort = portIn(values['admin-port'] ?? String(above));
     if (port === undefined || adminPort === undefined || values.data === '') return undefined;
     if (port === adminPort && port !== 0) return undefined;
     return { port, adminPort, data: resolve(values.data), seed: !values['no-seed'] };
@@ -42,9 +43,4 @@ const last = 65_535;
 /** @param {string} text */
 function portIn(text) {
   return /^\d+$/.test(text) && Number(text) <= last ? Number(text) : undefined;
-}
-
-/** @param {number | undefined} port */
-function oneAbove(port) {
-  return port && port < last ? port + 1 : 0;
 }

@@ -14,7 +14,7 @@ import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
-import { checkAccess } from './own-command.mjs';
+import { checkAccess, reported } from './own-command.mjs';
 import { placeOfPushKeys, pushKeys } from './push.mjs';
 import { demoLines, migrateAndSeed } from './seed.mjs';
 import { watchReplica } from './replica-watch.mjs';
@@ -68,7 +68,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
   const pushPlace = placeOfPushKeys(data);
-  if (existsSync(join(data, 'data.db')) && !existsSync(pushPlace)) {
+  if (!existsSync(pushPlace) && (await hasPushDevices(program, data))) {
     say(
       `There are no keys of pushes at ${pushPlace}, so new ones are made: devices are notified again once that is turned on anew. ` +
         'Or stop, put the keys of before there, and start.',
@@ -117,4 +117,15 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   watchForFacts({ admin: administration.url, key: adminHost, data });
   await watchReplica({ replica: process.env['SPARK_REPLICA'], data });
   return { server, administration, outbox };
+}
+
+/**
+ * Whether devices would lose their notifications with the keys; true if the database does not say.
+ * @param {string} program
+ * @param {string} data
+ */
+async function hasPushDevices(program, data) {
+  if (!existsSync(join(data, 'data.db'))) return false;
+  const { n } = await reported(program, data, ['count-push-devices']).catch(() => ({ n: 1 }));
+  return n > 0;
 }

@@ -75,7 +75,9 @@ export async function playwrightOutcome(file) {
   const broken = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected')
-      .map((test) => describeFailure(file, title, ...whyOf(test.results.at(-1)))),
+      // The messages of the last try: a time-out comes before the awaited condition.
+      .map(({ results }) => results.at(-1)?.errors?.map(({ message = '' }) => message) ?? [])
+      .map((why) => describeFailure(file, title, ...why)),
   );
   const failed = tests.filter((test) => test.status === 'unexpected').length + errors.length;
   const notRun = tests.filter((test) => test.status === 'skipped').map((test) => test.title);
@@ -83,14 +85,6 @@ export async function playwrightOutcome(file) {
     (test) => test.status === 'expected' || test.status === 'flaky',
   ).length;
   return { passed, failed, notRun, broken };
-}
-
-/**
- * The messages of the last try: a time-out comes before the awaited condition.
- * @param {PlaywrightTry} [last]
- */
-function whyOf({ errors = [] } = {}) {
-  return errors.map(({ message = '' }) => message);
 }
 
 /**

@@ -21,11 +21,17 @@ await main(async (say) => {
       ci: { type: 'boolean', default: false },
     },
   });
-  const tier = namedTier(values.tier);
+  const { tier } = values;
+  if (tier !== 'gate' && tier !== 'all' && tier !== 'nightly') {
+    throw new Error(`There is no tier "${tier}"; there are ${Object.keys(tiers).join(', ')}.`);
+  }
   const all = testSteps(tier, say);
   const groups = values.only?.split(',') ?? all.map((step) => step.group);
   const unknown = groups.find((group) => !all.some((step) => step.group === group));
-  if (unknown) throw new Error(`There is no group "${unknown}"; there are ${groupNames(all)}.`);
+  if (unknown) {
+    const known = [...new Set(all.map((step) => step.group))].join(', ');
+    throw new Error(`There is no group "${unknown}"; there are ${known}.`);
+  }
   const suites = ['unit', 'e2e', 'engines', 'ahead'].some((group) => groups.includes(group));
   const steps = all.filter(
     ({ group, name }) =>
@@ -44,15 +50,6 @@ await main(async (say) => {
   console.log(`\n${total(rows, 'passed')} passed, ${total(rows, 'failed')} failed`);
   return rows.some((row) => row.failed > 0) ? 1 : 0;
 });
-
-/**
- * @param {string} name
- * @returns {import('./test-tiers.mjs').Tier}
- */
-function namedTier(name) {
-  if (name === 'gate' || name === 'all' || name === 'nightly') return name;
-  throw new Error(`There is no tier "${name}"; there are ${Object.keys(tiers).join(', ')}.`);
-}
 
 /**
  * Runs the nightly steps that fit into the remaining time.
@@ -79,11 +76,6 @@ async function nightlyIfDue(say) {
  */
 function skippedAsFailed(row) {
   return { ...row, failed: row.failed + row.notRun.length };
-}
-
-/** @param {readonly import('./test-steps.mjs').Step[]} steps */
-function groupNames(steps) {
-  return [...new Set(steps.map((step) => step.group))].join(', ');
 }
 
 /**

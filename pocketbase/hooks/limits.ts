@@ -1,6 +1,6 @@
 /** Limits of routes, accounts, logs and bodies. Routes name theirs in routes.ts. */
 import { replyAllowance } from '#domain/mail/allowance.ts';
-import type { Allowance, Limit } from './core/limiter.ts';
+import type { Limit } from './core/limiter.ts';
 import { numberSetting, positiveSetting } from './core/environment.ts';
 
 /** In bytes of JSON. `/api/ops` and uploads have limits in `src/domain`. */
@@ -83,23 +83,23 @@ export const limits = {
   resetMails: { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 },
   signIns: { name: 'sign-in', burst: 20, everySeconds: 3 },
   signUpMails: { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 },
-} as const satisfies Record<string, Allowance>;
+} as const satisfies Record<string, Limit>;
 
 /** Limits of logs, without the operator's factor. */
 export const logLimits = {
   /** More than a person does by hand. */
-  entries: { name: 'entries of the log', burst: 300, everyMs: 10 * 60_000 },
-  guestReads: { name: 'guest reads', burst: 10, everyMs: 60 * 60_000 },
+  entries: { name: 'entries of the log', burst: 300, everySeconds: 10 * 60, strict: true },
+  guestReads: { name: 'guest reads', burst: 10, everySeconds: 60 * 60, strict: true },
   /** Pages reload lists after changes, so a list counts once an hour. */
-  listSeen: { name: 'list seen', burst: 1, everyMs: 3_600_000 },
+  listSeen: { name: 'list seen', burst: 1, everySeconds: 60 * 60, strict: true },
   /** Lists per staff member. A client's page reads two. */
-  listsSeen: { name: 'lists seen', burst: 60, everyMs: 60_000 },
+  listsSeen: { name: 'lists seen', burst: 60, everySeconds: 60, strict: true },
   /** Limited, because anyone can cause failing requests, and entries stay a week. */
-  pocketbase: { name: 'entries of PocketBase\u2019s logs', burst: 500, everyMs: 2000 },
+  pocketbase: { name: 'entries of PocketBase’s logs', burst: 500, everySeconds: 2, strict: true },
 } as const satisfies Record<string, Limit>;
 
 const megabyte = 1024 * 1024;
-const dayMs = 86_400_000;
+const daySeconds = 86_400;
 
 /** Bytes of files per day; over a limit files wait on their device. */
 export const uploadLimits = {
@@ -110,10 +110,10 @@ export const uploadLimits = {
 
 function daily(name: string, megabytes: number): Limit {
   const burst = Math.max(1, megabytes * megabyte);
-  return { name, burst, everyMs: dayMs / burst };
+  return { name, burst, everySeconds: daySeconds / burst, strict: true };
 }
 
 export function opsLimit(): Limit {
-  const everyMs = 60_000 / positiveSetting('OPS_PER_MINUTE', 300);
-  return { name: 'ops', burst: positiveSetting('OPS_BURST', 100), everyMs };
+  const everySeconds = 60 / positiveSetting('OPS_PER_MINUTE', 300);
+  return { name: 'ops', burst: positiveSetting('OPS_BURST', 100), everySeconds, strict: true };
 }

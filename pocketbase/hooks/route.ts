@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';
 import { authOf, isActive, isOfStaff } from './accounts/account.ts';
-import { type Allowance, requireAllowance } from './core/limiter.ts';
+import { type Limit, requireLimit } from './core/limiter.ts';
 import { isAccount, type Role, roleOf } from './accounts/account-rows.ts';
 import { requireProof, sessionOf } from './accounts/sessions.ts';
 import { answer, answerNothing, guarded, refuse, refuseFields } from './core/answer.ts';
@@ -69,7 +69,7 @@ export type Route = {
   path: Path;
   who: Account | Other;
   /** The limit per network. */
-  limit: Allowance | null;
+  limit: Limit | null;
   /** The most bytes of a JSON body; null if the handler decides or there is none. */
   bytes: number | null;
   /** PocketBase's body limit (0 for none, where ours is stricter), or compression. */
@@ -87,13 +87,13 @@ const plain = { bytes: null, before: null, isDownload: false, isPassedOn: false 
 export function get(
   path: Path,
   who: Account,
-  limit: Allowance | null,
+  limit: Limit | null,
   handle: (context: Context) => Result,
 ): Route {
   const serve = (e: RequestEvent, auth: Auth) => {
     const visit = visitOf(e);
     const by = checks[who][0](auth, visit);
-    if (limit) requireAllowance(e.app, limit, visit.sender);
+    if (limit) requireLimit(e.app, limit, visit.sender);
     send(e, handle({ ...visit, by }));
   };
   return { ...plain, method: 'GET', path, who, limit, serve };
@@ -103,14 +103,14 @@ export function get(
 export function post<T>(
   path: Path,
   who: Account,
-  limit: Allowance,
+  limit: Limit,
   { input, handle }: Endpoint<Context, T>,
 ): Route {
   const [before, after] = checks[who];
   const serve = (e: RequestEvent, auth: Auth) => {
     const visit = visitOf(e);
     const account = before(auth, visit);
-    requireAllowance(e.app, limit, visit.sender);
+    requireLimit(e.app, limit, visit.sender);
     const given = readInput(e, auth, input);
     e.auth = findRow(e.app, account.collection().name, account.id) ?? null;
     send(e, handle({ ...visit, by: after(authOf(e), visit) }, given));
@@ -122,12 +122,12 @@ export function post<T>(
 /** For anyone, with a body. */
 export function openPost<T>(
   path: Path,
-  limit: Allowance,
+  limit: Limit,
   { input, handle }: Endpoint<Visit, T>,
 ): Route {
   const serve = (e: RequestEvent, auth: Auth) => {
     const visit = visitOf(e);
-    requireAllowance(e.app, limit, visit.sender);
+    requireLimit(e.app, limit, visit.sender);
     send(e, handle(visit, readInput(e, auth, input)));
   };
   const facts = { ...plain, bytes: bodyBytes.usual, before: 0 };
@@ -167,7 +167,7 @@ export function raw(
 ): Route {
   const before = method === 'POST' || method === 'PUT' ? 0 : null;
   const serve = (e: RequestEvent, auth: Auth) => {
-    if (limit) requireAllowance(e.app, limit, clientNetworks(e));
+    if (limit) requireLimit(e.app, limit, clientNetworks(e));
     handle(e, auth);
   };
   return { ...plain, before, method, path, who, limit, ...facts, serve };

@@ -124,6 +124,12 @@ const schemaSql = `
   UNION ALL SELECT 'rule ' || name || '.update', coalesce(updateRule, 'no one') FROM _collections
   UNION ALL SELECT 'rule ' || name || '.delete', coalesce(deleteRule, 'no one') FROM _collections`;
 
+command('count-push-devices', '', () => ({
+  n: $app.hasTable('push_devices')
+    ? pairsOf("SELECT endpoint AS name, '' AS how FROM push_devices LIMIT 1").length
+    : 0,
+}));
+
 command('describe-schema', '', () => {
   return pairsOf(schemaSql).map(({ name, how }) => [name, how.replace(/\s+/g, ' ').trim()]);
 });

@@ -79,7 +79,7 @@ test('an address that is none and a call without a name say what is wrong', asyn
   expect(none.code).toBe(2);
   expect(none.said).toContain('spark staff add EMAIL NAME');
   const empty = await staff('add', 'ada@example.com', 'Ada', '--data', join(server.data, 'other'));
-  expect(empty.said).toContain('Start the server once');
+  expect(empty.said).toContain('There is no data folder at');
   expect(await server.rows('staff', 'email ~ "ada"')).toEqual([]);
 }, 60_000);
 

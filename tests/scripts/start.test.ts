@@ -1,13 +1,17 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { beforeEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
+import { serve } from '../../scripts/pocketbase-server.mjs';
+import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { root } from '../../scripts/root.mjs';
 import { freePort } from '../support/server.ts';
 import { started, startedByShell } from './started.ts';
@@ -178,6 +182,7 @@ test('starts again after everything was killed', async () => {
 test('a start that is killed takes its server with it, and the next one has folder and port', async () => {
   const first = start('--port', '0', '--no-seed');
   const url = await first.ready;
+  await addPushDevice(await first.admin);
   first.signal('SIGKILL', 'alone');
   // Waits for every process that holds its output.
   await first.ended;
@@ -188,6 +193,18 @@ test('a start that is killed takes its server with it, and the next one has fold
   second.signal('SIGTERM', 'alone');
   expect((await second.ended).stderr).toContain(`no keys of pushes at ${data}.push-keys`);
 });
+
+/** A device that would lose its notifications with the keys. */
+async function addPushDevice(admin: string) {
+  const own = { identity: 'own@spark.example', password: 'a good password' };
+  await pb('superuser', 'upsert', own.identity, own.password, '--dir', data);
+  const signedIn = await sendJson(`${admin}/api/collections/_superusers/auth-with-password`, own);
+  const { token } = v.parse(v.object({ token: v.string() }), await signedIn.json());
+  const query = `INSERT INTO push_devices (endpoint, account, session, p256dh, auth, created, sent)
+    VALUES ('https://push.example/1', 'someone', 'session', 'key', 'auth', 1, 1)`;
+  const added = await sendJson(`${admin}/api/sql`, { query }, { Authorization: token });
+  expect(added.status).toBe(200);
+}
 
 test('the first start makes a demo superuser and shows the password; later starts keep it', async () => {
   const first = start('--port', '0');
@@ -219,7 +236,10 @@ test('a data folder that has a superuser gets no demo account, even under anothe
   const command = start('--port', '0');
   const url = await command.ready;
   command.signal('SIGTERM', 'alone');
-  expect(withoutPlaces((await command.ended).stdout)).toBe(`ready ${url}\n`);
+  const { stdout, stderr } = await command.ended;
+  expect(withoutPlaces(stdout)).toBe(`ready ${url}\n`);
+  // No device has ever asked for pushes, so no keys are lost.
+  expect(stderr).not.toContain('keys of pushes');
 });
 
 test('spark pb works on the folder of a running server, and passes exit codes on', async () => {
@@ -264,6 +284,42 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(`Port ${port} is in use. Choose another one with ${flag} N.\n`);
 });
+
+test('a server whose port another one took in between is not ready by what that one answers', async () => {
+  const other = createHttpServer((_, answer) => answer.end('{"data":{}}'));
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const served = serve(await provisionPocketBase(), { port, data });
+  await expect(served).rejects.toThrow('PocketBase ended');
+});
+
+const needFolder: [string, ...string[]][] = [
+  ['staff.mjs', 'add', 'ada@example.com', 'Ada'],
+  ['keys.mjs', 'show'],
+  ['audit.mjs', 'head'],
+  ['person.mjs', 'find', 'ada@example.com'],
+  ['purge.mjs', '--older', '730d'],
+  ['backup.mjs', '--to', 'backups'],
+  ['doctor.mjs'],
+  ['golive.mjs'],
+  ['draw.mjs'],
+];
+
+test.each(needFolder)(
+  '%s says what to name where no data folder is, and makes none',
+  async (script, ...args) => {
+    const cwd = folderForTest();
+    const command = [join(root, 'scripts', script), ...args];
+    const said = await promisify(execFile)(process.execPath, command, { cwd }).catch(
+      (error: { code: number; stderr: string }) => error,
+    );
+    const words = `There is no data folder at ${join(cwd, 'pb_data')}. Name it with --data DIR`;
+    expect(said).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
+    expect(await readdir(cwd)).toEqual([]);
+  },
+);
 
 test.each([
   ['--port', 'x'],

@@ -1,9 +1,9 @@
-import { selectOne } from '../core/sql.ts';
+import { findRow } from '../core/rows.ts';
+import { selectTexts, selectValue } from '../core/sql.ts';
 
 export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {
-  const sql = `SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
-  const first = selectOne(app, sql, { email }, { id: '' });
-  return first && app.findRecordsByIds(role, [first.id])[0];
+  const sql = `SELECT id AS value FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
+  return findRow(app, role, selectValue(app, sql, { email }, ''));
 }
 
 /** Returns an unsaved account; hashing is slow. */
@@ -31,13 +31,9 @@ export function formOfPassword(
 ): string {
   const forms = formsOf(typed);
   if (forms.length === 1) return typed;
-  const hashed = account ?? anyAccount(app, role);
+  const [any] = selectTexts(app, `SELECT id AS value FROM ${role} LIMIT 1`);
+  const hashed = account ?? findRow(app, role, any ?? '');
   return forms.find((form) => hashed?.validatePassword(form)) ?? typed;
-}
-
-function anyAccount(app: PbApp, role: Role): PbRecord | undefined {
-  const first = selectOne(app, `SELECT id FROM ${role} LIMIT 1`, {}, { id: '' });
-  return first && app.findRecordsByIds(role, [first.id])[0];
 }
 
 export function hasPassword(account: PbRecord, typed: string): boolean {

@@ -69,7 +69,8 @@ function change(e: RecordEvent): void {
   if (e.record.tokenKey() !== key) endAllOf(e.app, e.record);
   const email = e.record.getString('email');
   if (email !== to) holdAlso(e.app, to, email);
-  for (const { action, notice } of changes) {
+  for (const name of changes) {
+    const { action, notice }: Meaning = meanings[name];
     if (notice) mailNotice(e.app, e.record, { to, notice });
     if (action) appendAudit(e.app, { by: null, action, account: e.record }, Date.now());
   }
@@ -79,7 +80,7 @@ function endAllOf(tx: PbApp, account: PbRecord): void {
   const now = Date.now();
   endSessionsOf(tx, account.id);
   endStepsOf(tx, account.id);
-  forgetDevices(tx, account.id, deviceToKeepOf(account), now);
+  forgetDevices(tx, account.id, account.getString(deviceToKeep), now);
   if (endCalendar(tx, account.id)) {
     appendAudit(tx, { by: null, action: 'calendar-revoked', account }, now);
   }
@@ -98,10 +99,6 @@ export function keepDevice(account: PbRecord, hash: string): void {
   account.set(deviceToKeep, hash);
 }
 
-function deviceToKeepOf(account: PbRecord): string {
-  return account.getString(deviceToKeep);
-}
-
 /** What a change means for the audit log and notices. Routes log closing and ownership themselves. */
 type Meaning = { action?: AuditAction; notice?: Notice };
 
@@ -118,11 +115,7 @@ const meanings = {
 } as const satisfies Record<string, Meaning>;
 
 /** What a save changes. Ignores most changes of inactive accounts: anyone can repeat an unconfirmed sign-up. */
-function changesOf(account: PbRecord): Meaning[] {
-  return namesOf(account).map((name) => meanings[name]);
-}
-
-function namesOf(account: PbRecord): (keyof typeof meanings)[] {
+function changesOf(account: PbRecord): (keyof typeof meanings)[] {
   const before = account.original();
   const differs = (field: string) => account.getString(field) !== before.getString(field);
   const was = isActive(before);

@@ -10,7 +10,7 @@ import { answer } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 import { keepDevice } from './account-rules.ts';
 import { accountByEmail, hasPassword } from './account-rows.ts';
-import { takeAllowance } from '../core/limiter.ts';
+import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { readForm } from './reset-password.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
@@ -24,8 +24,8 @@ const changeEmailSchema = v.object({ newEmail: emailAddress });
 export const changeEmail = endpoint(changeEmailSchema, ({ app, by: client }, wanted) => {
   transact(app, (tx) => {
     const mailbox = mailboxOf(wanted.newEmail);
-    if (takeAllowance(tx, limits.emailChangeMails, `${mailbox} ${client.id}`) > 0) return;
-    if (takeAllowance(tx, limits.emailChangeMailsOfAll, mailbox) > 0) return;
+    if (take(tx, limits.emailChangeMails, `${mailbox} ${client.id}`) > 0) return;
+    if (take(tx, limits.emailChangeMailsOfAll, mailbox) > 0) return;
     appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());
     mailTo(tx, wanted.newEmail, client);
   });

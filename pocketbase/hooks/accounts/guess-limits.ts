@@ -1,6 +1,6 @@
 import { answer, refuse } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';
-import { resetAllowance, takeAllowance } from '../core/limiter.ts';
+import { resetLimit, take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { hasPassword, type Role, roleOf } from './account-rows.ts';
 import { knownDevice } from './known-devices.ts';
@@ -20,14 +20,14 @@ export type Guessed = { role: Role; email: string; account: string };
 
 /** Answers 429 and returns false after too many guesses. */
 export function mayGuess(e: RequestEvent, guess: Guess, guessed: Guessed): boolean {
-  const network = takeAllowance(e.app, limits.signIns, clientNetworks(e));
+  const network = take(e.app, limits.signIns, clientNetworks(e));
   if (network > 0) return refuseUntil(e, network, 'network');
-  const account = takeAllowance(e.app, limitOf[guess], keyOf(e, guessed));
+  const account = take(e.app, limitOf[guess], keyOf(e, guessed));
   return account === 0 || refuseUntil(e, account, 'account');
 }
 
 export function guessedRight(e: RequestEvent, guess: Guess, guessed: Guessed): void {
-  resetAllowance(e.app, limitOf[guess], keyOf(e, guessed));
+  resetLimit(e.app, limitOf[guess], keyOf(e, guessed));
 }
 
 function keyOf(e: RequestEvent, { role, email, account }: Guessed): string {
@@ -35,7 +35,7 @@ function keyOf(e: RequestEvent, { role, email, account }: Guessed): string {
   return device ? `${device} ${account}` : $security.sha256(`${role} ${email.toLowerCase()}`);
 }
 
-function refuseUntil(e: RequestEvent, wait: number, of: 'network' | 'account'): false {
+export function refuseUntil(e: RequestEvent, wait: number, of: 'network' | 'account'): false {
   e.response.header().set('Retry-After', String(wait));
   answer(e, 429, { code: 'too_many_requests', of, wait });
   return false;

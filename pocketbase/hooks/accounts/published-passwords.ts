@@ -1,9 +1,19 @@
-/** The commonest passwords that are long enough for us. Computed at build, so no engine holds the whole list. */
+/** The commonest passwords. Computed at build, so no engine holds the whole list. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { passwordLimits } from '#domain/clients/password.ts';
 
-/** In lower case. */
+const commonestFirst = dictionary['passwords-common'];
+
+/** Those that are long enough for us, in lower case. */
 export const publishedPasswords: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((word) => word.length >= passwordLimits.min),
+  commonestFirst.filter((word) => word.length >= passwordLimits.min),
+);
+
+const wordsFrom = 1000;
+
+/** Words among the commonest and among those that are long enough. */
+export const publishedWords: readonly string[] = commonestFirst.filter(
+  (word, rank) =>
+    /^[a-z]{4,}$/.test(word) && (rank < wordsFrom || word.length >= passwordLimits.min),
 );

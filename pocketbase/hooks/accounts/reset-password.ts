@@ -4,7 +4,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { keepDevice, notePasswordByLink } from './account-rules.ts';
 import { isStaff } from './account-rows.ts';
-import { takeAllowance } from '../core/limiter.ts';
+import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
 import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
@@ -26,7 +26,7 @@ export function mailReset(
   const isOwn = knownHash(tx, device, account.id) !== '';
   const most = isOwn ? mailsADay.ownDevice : mailsADay.stranger;
   if (account.getBool('disabled') || countMails(tx, { kind, to }, now - dayMs) >= most) return;
-  if (!isOwn && takeAllowance(tx, limits.resetMails, `${account.id} ${network}`) > 0) return;
+  if (!isOwn && take(tx, limits.resetMails, `${account.id} ${network}`) > 0) return;
   appendCounted(tx, { action: 'reset-asked', account }, now);
   if (byOwner) return queueMail(tx, { kind, to, data: {} });
   const role = isStaff(account) ? 'staff' : 'client';

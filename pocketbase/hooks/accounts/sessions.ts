@@ -17,10 +17,6 @@ function beginSession(app: PbApp, account: PbRecord, now: number, ends: number):
   return claim;
 }
 
-function extendSession(app: PbApp, id: string, ends: number): void {
-  run(app, 'UPDATE sessions SET ends = {:ends} WHERE id = {:id}', { id, ends });
-}
-
 /** When the session ends, in UTC milliseconds; 0 if it has. */
 export function sessionExpiry(app: PbApp, id: string, account: string, now: number): number {
   if (id === '') return 0;
@@ -146,7 +142,8 @@ export function renewedToken(e: GrantEvent, now: number): string | undefined {
     return sessionToken(account, { claim, refreshable: true }, Math.floor((ends - now) / 1000));
   }
   const seconds = account.collection().authToken.duration;
-  extendSession(request.app, session, now + seconds * 1000);
+  const extended = { session, ends: now + seconds * 1000 };
+  run(request.app, 'UPDATE sessions SET ends = {:ends} WHERE id = {:session}', extended);
   return sessionToken(account, { claim, refreshable: true }, seconds);
 }
 

@@ -17,7 +17,7 @@ import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
 import { accountByEmail, hasPassword, newAccount, roleOf } from './account-rows.ts';
 import { isActive } from './account.ts';
-import { takeAllowance } from '../core/limiter.ts';
+import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { isGuessedFirst } from './guessed-password.ts';
@@ -31,16 +31,16 @@ const retentionMs = 7 * 86_400_000;
 const mostAtOnce = 50;
 
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
-  const email = account.getString('email');
   if (account.getBool('verified')) return;
-  if (takeAllowance(tx, limits.signUpMails, mailboxOf(email)) > 0) return;
+  if (take(tx, limits.signUpMails, mailboxOf(account.getString('email'))) > 0) return;
   const updated = timeText(Date.now());
   run(tx, 'UPDATE clients SET updated = {:updated} WHERE id = {:id}', { updated, id: account.id });
-  queueMail(tx, {
-    kind: 'confirm-address',
-    to: email,
-    data: { token: linkToken(tx, account, { type: 'verification' }) },
-  });
+  queueConfirmation(tx, account);
+}
+
+export function queueConfirmation(tx: PbApp, account: PbRecord): void {
+  const token = linkToken(tx, account, { type: 'verification' });
+  queueMail(tx, { kind: 'confirm-address', to: account.getString('email'), data: { token } });
 }
 
 export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
@@ -50,21 +50,17 @@ export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
   const account = newAccount(app, 'clients', wanted);
   try {
     transact(app, (tx) => {
-      const mayMail = takeAllowance(tx, limits.signUpMails, mailboxOf(wanted.email)) === 0;
+      const mayMail = take(tx, limits.signUpMails, mailboxOf(wanted.email)) === 0;
       register(tx, wanted.email, account, mayMail);
     });
   } catch (error) {
-    if (!isAboutEmail(error)) throw error;
+    // About the address, PocketBase is stricter than our schema; and two sign-ups may collide.
+    if (!errorClass(error).split(' ').includes('email')) throw error;
     const lostARace = accountByEmail(app, 'clients', wanted.email) !== undefined;
     if (!lostARace) return refuseFields([{ path: 'email', code: 'email' }]);
   }
   return 'accepted';
 });
-
-/** True if PocketBase refuses the address: it is stricter than our schema, and two sign-ups may collide. */
-function isAboutEmail(error: unknown): boolean {
-  return errorClass(error).split(' ').includes('email');
-}
 
 function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean): void {
   const known = accountByEmail(tx, 'clients', email);
@@ -78,9 +74,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
   // Voids an earlier password, which a stranger may have chosen.
   if (known) known.setRaw('password', wanted.getRaw('password'));
   tx.save(account);
-  if (!mayMail) return;
-  const token = linkToken(tx, account, { type: 'verification' });
-  queueMail(tx, { kind: 'confirm-address', to: email, data: { token } });
+  if (mayMail) queueConfirmation(tx, account);
 }
 
 export function sweepSignUps(app: PbApp, now: number): void {
@@ -127,7 +121,7 @@ export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
   const { requestEvent: request } = e;
-  const wait = takeAllowance(request.app, limits.confirmAddress, clientNetworks(request));
+  const wait = take(request.app, limits.confirmAddress, clientNetworks(request));
   if (wait > 0) return answerRefusal(request, new Refusal(429, 'too_many_requests', {}, wait));
   const body = request.requestInfo().body ?? {};
   if (!isOurLink(request.app, record, 'verification', body['token'])) refuseToken();

@@ -111,27 +111,23 @@ export const inviteStaff = endpoint(inviteStaffSchema, ({ app, by }, wanted) => 
   const fresh = newAccount(app, 'staff', { ...wanted, password: randomPassword() });
   transact(app, (tx) => {
     const known = accountByEmail(tx, 'staff', wanted.email);
-    if (known && !mayInvite(tx, known)) refuse(409, 'has_account');
+    const isInUse = known?.getBool('verified') && !needsInvitation(tx, known);
+    if (isInUse || known?.getBool('disabled')) refuse(409, 'has_account');
     const account = known ?? fresh;
     if (!known) tx.save(account);
     appendAudit(tx, { by, action: 'invited', account }, Date.now());
     queueMail(tx, {
       kind: 'staff-invite',
       to: wanted.email,
-      data: { token: invitation(tx, account), name: wanted.name },
+      // The link works for three days instead of half an hour.
+      data: {
+        token: linkToken(tx, account, { type: 'passwordReset' }, threeDays),
+        name: wanted.name,
+      },
     });
   });
   return 'accepted';
 });
-
-function mayInvite(tx: PbApp, known: PbRecord): boolean {
-  return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
-}
-
-/** A link that works for three days instead of half an hour. */
-function invitation(tx: PbApp, account: PbRecord): string {
-  return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
-}
 
 const changeOwnerSchema = v.object({
   collection: v.optional(v.literal('staff'), 'staff'),

@@ -128,7 +128,9 @@ export function prepareOp(
 ): Prepared {
   if (typeof raw !== 'object' || raw === null) return { malformedId: '' };
   const checked = v.safeParse(opSchema, { ...raw, key: null });
-  if (!checked.success) return { malformedId: textIn(raw, 'id') };
+  if (!checked.success) {
+    return { malformedId: 'id' in raw && typeof raw.id === 'string' ? raw.id : '' };
+  }
   const op = checked.output;
   const credential = credentialOf(owner, 'key' in raw ? raw.key : null, isStaff);
   const kind = kinds[op.kind];
@@ -153,11 +155,6 @@ function planBody(op: Op, kind: Kind, planning: Planning): Plan {
   }
 }
 
-function textIn(raw: object, name: string): string {
-  const value: unknown = Object.entries(raw).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : '';
-}
-
 /** Applies a request's ops in one transaction, or each in its own if that fails. */
 export function applyBatch(app: PbApp, batch: readonly Prepared[]): OpResult[] {
   const ops = batch.flatMap((prepared) => ('op' in prepared ? [prepared] : []));
@@ -173,7 +170,9 @@ function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | unde
   const outcomes: Outcome[] = [];
   try {
     transact(app, (tx) => {
-      const ledger = openLedger(tx, receiptsFor(ops), locksFor(ops));
+      const receipts = ops.flatMap(({ op }) => [op.id, ...op.needs]);
+      const locks = ops.flatMap(({ op, plan }) => [op.entity, ...(plan.alsoTouches ?? [])]);
+      const ledger = openLedger(tx, receipts, locks);
       for (const prepared of ops) outcomes.push(applyOp(tx, ledger, prepared));
       ledger.write();
     });
@@ -197,14 +196,6 @@ function finish(app: PbApp, { afterwards, ...outcome }: Outcome): Outcome {
     app.logger().error('afterthought failed', 'error', errorClass(error));
   }
   return outcome;
-}
-
-function receiptsFor(ops: readonly PreparedOp[]): string[] {
-  return ops.flatMap(({ op }) => [op.id, ...op.needs]);
-}
-
-function locksFor(ops: readonly PreparedOp[]): string[] {
-  return ops.flatMap(({ op, plan }) => [op.entity, ...(plan.alsoTouches ?? [])]);
 }
 
 function resultOf(id: string, hash: string, outcome: Outcome | undefined): OpResult {

@@ -28,16 +28,11 @@ export function postOps(e: RequestEvent, auth: PbRecord | null): void {
   const maxBytes = isOfStaff(auth) ? opsRequestBytes : opsRequestBytesOfOthers;
   const { owner, ops } = readEnvelope(e, { auth, maxBytes }, body, (taken) => taken.ops.length);
   const isStaff = isOfStaff(requireOpOwner(e, owner));
-  if (owner === null && isLastRoom(e.app)) return refuseForNow(e);
+  if (owner === null && isLastRoom(e.app)) throw new Refusal(503, 'unavailable', {}, 300);
   const planning = { app: e.app, now: Date.now(), sender: clientNetworks(e) };
   const batch = ops.map((raw) => prepareOp(raw, owner, isStaff, planning));
   const results = applyBatch(e.app, batch);
   answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
-}
-
-function refuseForNow(e: RequestEvent): void {
-  e.response.header().set('Retry-After', '300');
-  refuse(503, 'unavailable');
 }
 
 const asked = v.object({
@@ -92,14 +87,16 @@ function readEnvelope<T extends object>(
     1,
     Math.ceil((given < 0 ? maxBytes : Math.min(given, maxBytes)) / bytesPerOp),
   );
-  if (takeBudget(e, paid) > 0) {
-    return refuseOverBudget(budgetWait(e, Math.max(paid, opsPerRequest)));
+  const [limit, networks] = [opsLimit(), clientNetworks(e)];
+  const charge = (ops: number) => take(e.app, limit, networks, ops);
+  if (charge(paid) > 0) {
+    return refuseOverBudget(waitFor(e.app, limit, networks, Math.max(paid, opsPerRequest)));
   }
   const taken = openEnvelope(readJson(e, maxBytes, auth), contents);
   const rest = costOf(taken) - paid;
-  const wait = rest > 0 ? takeBudget(e, rest) : 0;
+  const wait = rest > 0 ? charge(rest) : 0;
   if (wait === 0) return taken;
-  if (paid === 1) takeBudget(e, -paid);
+  if (paid === 1) charge(-paid);
   return refuseOverBudget(wait);
 }
 
@@ -117,14 +114,6 @@ function openEnvelope<T extends object>(
 
 function refuseOverBudget(seconds: number): never {
   throw new Refusal(429, 'too_many_requests', {}, seconds);
-}
-
-function takeBudget(e: RequestEvent, ops: number): number {
-  return take(e.app, opsLimit(), clientNetworks(e), ops);
-}
-
-function budgetWait(e: RequestEvent, ops: number): number {
-  return waitFor(e.app, opsLimit(), clientNetworks(e), ops);
 }
 
 /** The account behind a request; a request marked as a guest's is one even with a token. @throws {Refusal} 401 or 403 */

@@ -34,47 +34,22 @@ type NewAppointment = {
 };
 
 /** `starts` 0 makes a request without a time. */
-export function newAppointment({
-  id,
-  client,
-  staff,
-  type,
-  starts,
-  zone,
-}: NewAppointment): Appointment {
+export function newAppointment(wanted: NewAppointment): Appointment {
+  const { id, client, staff, zone, type, starts } = wanted;
   const { name, minutes, place, link } = type;
-  return {
-    id,
-    client,
-    staff,
-    state: starts === 0 ? 'wished' : 'booked',
-    type: type.id,
-    name,
-    minutes,
-    place,
-    link,
-    starts,
-    ends: starts === 0 ? 0 : starts + minutes * minuteMs,
-    zone,
-    word: '',
-    reason: '',
-    ended_by: '',
-    note: '',
-    seq: 0,
-    changed: 0,
-    remind: 0,
-  };
+  const who = { id, client, staff, zone };
+  const what = { type: type.id, name, minutes, place, link, word: '', reason: '', note: '' };
+  const isTimed = starts > 0;
+  const when = { starts, ends: isTimed ? starts + minutes * minuteMs : 0, remind: 0 };
+  const state = isTimed ? 'booked' : 'wished';
+  return { ...who, ...what, ...when, state, ended_by: '', seq: 0, changed: 0 };
 }
 
 /** Books an appointment, if the slot is free in this transaction. */
 export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): Appointment {
   const one = newAppointment(wanted);
   const stored = { ...one, remind: nextAppointmentReminder(one.starts, now), changed: now };
-  writeAppointment(tx, stored);
-  notifyOfAppointment(tx, stored, { news: 'booked' });
-  notifyOtherSide(tx, stored, by, now);
-  note(tx, stored, by, 'appointment-booked', now);
-  return stored;
+  return announce(tx, stored, { news: 'booked' }, by, now);
 }
 
 /** Moves an appointment to a slot free in this transaction; a request becomes booked. */
@@ -94,13 +69,12 @@ export function move(
     seq: one.seq + 1,
     changed: now,
   };
-  writeAppointment(tx, moved);
-  const isNew = one.state === 'wished';
-  if (!isNew && one.staff !== to.staff) notifyFormerAdviser(tx, one, moved);
-  notifyOfAppointment(tx, moved, isNew ? { news: 'booked' } : { news: 'moved', was: one.starts });
-  notifyOtherSide(tx, moved, by, now);
-  note(tx, moved, by, isNew ? 'appointment-booked' : 'appointment-moved', now);
-  return moved;
+  if (one.state === 'wished') return announce(tx, moved, { news: 'booked' }, by, now);
+  if (one.staff !== to.staff) {
+    const freed = { ...one, client: '', state: 'cancelled' as const, seq: moved.seq };
+    notifyOfAppointment(tx, { ...freed, changed: now }, { news: 'cancelled' });
+  }
+  return announce(tx, moved, { news: 'moved', was: one.starts }, by, now);
 }
 
 export function cancel(
@@ -119,12 +93,27 @@ export function cancel(
     seq: one.seq + 1,
     changed: now,
   };
+  if (isHeld(one.state)) return announce(tx, ended, { news: 'cancelled' }, by, now);
   writeAppointment(tx, ended);
-  if (isHeld(one.state)) notifyOfAppointment(tx, ended, { news: 'cancelled' });
-  else if (by.side === 'staff') notifyOfDecline(tx, ended);
+  if (by.side === 'staff') notifyOfDecline(tx, ended);
   notifyOtherSide(tx, ended, by, now);
   note(tx, ended, by, 'appointment-cancelled', now);
   return ended;
+}
+
+/** Writes an appointment that is booked, moved or cancelled; tells both sides, and the log. */
+function announce(
+  tx: PbApp,
+  one: Appointment,
+  news: { news: 'booked' | 'moved' | 'cancelled'; was?: number },
+  by: Doer,
+  now: number,
+): Appointment {
+  writeAppointment(tx, one);
+  notifyOfAppointment(tx, one, news);
+  notifyOtherSide(tx, one, by, now);
+  note(tx, one, by, `appointment-${news.news}`, now);
+  return one;
 }
 
 /** Renews `changed`, the time stamp in calendar files, except for a staff note. */
@@ -139,11 +128,6 @@ export function mark(
   writeAppointment(tx, marked);
   note(tx, marked, by, action, now);
   return marked;
-}
-
-function notifyFormerAdviser(tx: PbApp, before: Appointment, moved: Appointment): void {
-  const freed = { ...before, client: '', state: 'cancelled' as const, seq: moved.seq };
-  notifyOfAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
 }
 
 /** Tells the firm, not only the adviser, if the adviser has left. */

@@ -14,7 +14,7 @@ import {
   meetingTypesAtMost,
 } from '#domain/appointments/schedule.ts';
 import { isActive } from '../accounts/account.ts';
-import { requireAllowance } from '../core/limiter.ts';
+import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { mailNotice } from '../accounts/notices.ts';
 import { requireProof } from '../accounts/sessions.ts';
@@ -100,7 +100,7 @@ export const changeCalendar = endpoint(
   ({ app, by: staff, session }, { act }) => {
     if (act === 'make') {
       requireProof({ app, session });
-      requireAllowance(app, limits.calendarAddresses, staff.id);
+      requireLimit(app, limits.calendarAddresses, staff.id);
     }
     const key = act === 'make' ? $security.randomString(43) : '';
     transact(app, (tx) => {

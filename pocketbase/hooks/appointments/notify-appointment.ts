@@ -34,7 +34,8 @@ export function notifyOfAppointment(tx: PbApp, one: Appointment, { news, was }: 
   if (news !== 'reminder') takeBackMails(tx, { kind: 'appointment-reminder', about: one.id });
   const client = findRow(tx, 'clients', one.client);
   const staff = findRow(tx, 'staff', one.staff);
-  const zone = zoneOfStaff(tx, one.staff);
+  const theirs = schedulesOf(tx).find(({ id }) => id === one.staff);
+  const zone = theirs?.schedule?.zone ?? firm.zone.name;
   const base = {
     news,
     name: one.name,
@@ -47,7 +48,7 @@ export function notifyOfAppointment(tx: PbApp, one: Appointment, { news, was }: 
     time: timeInBoth(one.starts, own, other),
     was: was === undefined ? '' : appointmentTime(was, own),
   });
-  const wantsReminders = news !== 'reminder' || isReminded(tx, one.client);
+  const wantsReminders = news !== 'reminder' || readPreferences(tx, one.client).reminders === 'on';
   if (client && isActive(client) && wantsReminders) {
     const data = mailIn(one.zone, zone);
     const kind = news === 'reminder' ? 'appointment-reminder' : 'appointment';
@@ -93,15 +94,6 @@ function whereOf({ place, link }: Appointment): string {
   if (place === 'phone') return 'By phone: we call you';
   const { street, city, state, zip } = firm.office;
   return `${street}, ${city}, ${state} ${zip}`;
-}
-
-function zoneOfStaff(app: PbApp, staff: string): ZoneName {
-  const found = schedulesOf(app).find(({ id }) => id === staff);
-  return found?.schedule?.zone ?? firm.zone.name;
-}
-
-function isReminded(app: PbApp, client: string): boolean {
-  return readPreferences(app, client).reminders === 'on';
 }
 
 /** After an outage sends only one reminder, and none once the appointment has begun. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/appointments/appointment.ts';
 import { appointmentRequest } from '#domain/appointments/ops.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
-import { requireAllowance } from '../core/limiter.ts';
+import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import {
@@ -109,7 +109,7 @@ export const cancelAppointment = endpoint(
 
 /** The requesting client, unless they have made too many changes. @throws {Refusal} 429 */
 function doer(app: PbApp, account: PbRecord): Doer {
-  requireAllowance(app, limits.appointmentChanges, account.id);
+  requireLimit(app, limits.appointmentChanges, account.id);
   return { account, side: 'client' };
 }
 

@@ -23,7 +23,12 @@ export function schedulesOf(app: PbApp): Scheduled[] {
     {},
     { id: '', name: '', schedule: '', rev: 0 },
   );
-  return found.map(({ id, name, rev, schedule }) => ({ id, name, rev, schedule: read(schedule) }));
+  return found.map(({ id, name, rev, schedule: text }) => ({
+    id,
+    name,
+    rev,
+    schedule: text === '' ? null : v.parse(scheduleSchema, JSON.parse(text)),
+  }));
 }
 
 /** False if another device saved since revision `seen`. */
@@ -66,10 +71,6 @@ export function calendarOwner(app: PbApp, hash: string): string {
 export function hasCalendar(app: PbApp, staff: string): boolean {
   const sql = "SELECT staff FROM staff_schedules WHERE staff = {:staff} AND calendar != ''";
   return hasRow(app, sql, { staff });
-}
-
-function read(text: string): Schedule | null {
-  return text === '' ? null : v.parse(scheduleSchema, JSON.parse(text));
 }
 
 const dayMs = 86_400_000;

@@ -29,18 +29,6 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   });
 }
 
-/** Adds ten entries per lead and action, then one an hour; counts the others. */
-export function noteGuestRead(
-  tx: PbApp,
-  action: 'estimate-copied' | 'estimate-continued',
-  lead: string,
-  now: number,
-): void {
-  const said = contentOf({ by: null, action, lead });
-  if (take(tx, logLimits.guestReads, `${action} ${lead}`) === 0) appendEntry(tx, said, now);
-  else countRepeat(tx, said, now);
-}
-
 export function appendRepeats(app: PbApp, now: number): void {
   if (!hasRepeats(app, now)) return;
   transact(app, (tx) => {
@@ -85,10 +73,15 @@ function lastEntry(tx: PbApp): Entry | undefined {
 
 const whileMs = 60 * 60_000;
 
-/** False if the entry is only counted, so that no account can fill the log. */
+/** What guests can repeat. */
+const guestReads = new Set(['estimate-copied', 'estimate-continued']);
+
+/** False if the entry is only counted, so that no account and no guest can fill the log. */
 function mayAppend(tx: PbApp, { action, staff, lead, account }: EntryContent): boolean {
-  if (staff === '' && account === '') return true;
-  return take(tx, logLimits.entries, `${action} ${staff} ${lead} ${account}`) === 0;
+  const isGuests = guestReads.has(action);
+  if (staff === '' && account === '' && !isGuests) return true;
+  const limit = isGuests ? logLimits.guestReads : logLimits.entries;
+  return take(tx, limit, `${action} ${staff} ${lead} ${account}`) === 0;
 }
 
 function countRepeat(tx: PbApp, said: EntryContent, now: number): void {

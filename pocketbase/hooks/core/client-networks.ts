@@ -36,15 +36,14 @@ export function proxyWord(e: RequestEvent): 'unset' | 'named' | 'unnamed' {
 function networksOf(address: string): Networks {
   const groups = groupsOf(address);
   if (!groups) return unreadable;
-  if (groups.length === 2) return [{ key: dotted(groups), times: 1 }];
+  if (groups.length === 2) {
+    return [{ key: groups.flatMap((group) => [group >> 8, group & 255]).join('.'), times: 1 }];
+  }
   return [
     { key: hexadecimal(groups.slice(0, 4)), times: 1 },
     { key: hexadecimal(groups.slice(0, 3)), times: wider },
   ];
 }
-
-const dotted = (groups: readonly number[]) =>
-  groups.flatMap((group) => [group >> 8, group & 255]).join('.');
 
 const hexadecimal = (groups: readonly number[]) =>
   groups.map((group) => group.toString(16)).join(':');
@@ -93,17 +92,11 @@ function lastOf(texts: readonly string[]): string {
 
 /** Headers that name the client; empty without a proxy. */
 export function trustedHeaders(): string[] {
-  return listOf(fromEnvironment('SPARK_PROXY_HEADER'));
+  const names = fromEnvironment('SPARK_PROXY_HEADER').split(',');
+  return names.map((name) => name.trim()).filter(Boolean);
 }
 
 export function isEncrypted(e: RequestEvent): boolean {
   if (e.isTLS()) return true;
   return trustedHeaders().length > 0 && e.request.header.get('X-Forwarded-Proto') === 'https';
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 }

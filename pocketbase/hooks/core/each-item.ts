@@ -38,57 +38,47 @@ const forgottenAfterMs = 3 * 24 * hourMs;
 
 const columns = { queue: '', item: '', tries: 0, error: '', at: 0, until: 0 };
 
-/** Call outside a transaction. Returns the ids that failed; ends if the database is locked or closed. */
-export function eachItem<T extends { readonly id: string }>(
+/** Returns the ids that failed. Call outside a transaction. */
+type Loop = <T extends { readonly id: string }>(
   app: PbApp,
   queue: Queue,
   items: readonly T[],
   work: (item: T) => void,
-): ReadonlySet<string> {
-  const undone = new Set(items.map(({ id }) => id));
-  if (undone.size === 0) return undone;
-  const failed = failedIn(app, queue);
-  const now = Date.now();
-  for (const item of items) {
-    if (isEnding(app)) break;
-    const before = failed.get(item.id);
-    if (before && before.until > now) continue;
-    try {
-      work(item);
-      undone.delete(item.id);
-      if (before) forgetItem(app, queue, item.id);
-    } catch (error) {
-      if (!noteFailure(app, { queue, item: item.id, tries: (before?.tries ?? 0) + 1 }, error))
+) => ReadonlySet<string>;
+
+const loop =
+  (isOfReports: boolean): Loop =>
+  (app, queue, items, work) => {
+    const undone = new Set(items.map(({ id }) => id));
+    if (undone.size === 0) return undone;
+    const failed = failedIn(app, queue);
+    const now = Date.now();
+    for (const item of items) {
+      if (!isOfReports && isEnding(app)) break;
+      const before = failed.get(item.id);
+      if (before && before.until > now) continue;
+      try {
+        work(item);
+        undone.delete(item.id);
+        if (before) forgetItem(app, queue, item.id);
+      } catch (error) {
+        const failure = { queue, item: item.id, tries: (before?.tries ?? 0) + 1 };
+        if (noteFailure(app, failure, error)) continue;
+        if (isOfReports) throw error;
         break;
+      }
     }
-  }
-  return undone;
-}
+    return undone;
+  };
+
+/** Ends if the database is locked or closed, or the server ends. */
+export const eachItem = loop(false);
 
 /**
- * Like `eachItem` for the sender's reports; also runs while the server ends.
+ * For the sender's reports; also runs while the server ends.
  * @throws if the database failed: all must be reported again
  */
-export function eachReport<T extends { readonly id: string }>(
-  app: PbApp,
-  queue: Queue,
-  reports: readonly T[],
-  settle: (report: T) => void,
-): void {
-  const failed = failedIn(app, queue);
-  const now = Date.now();
-  for (const report of reports) {
-    const before = failed.get(report.id);
-    if (before && before.until > now) continue;
-    try {
-      settle(report);
-      if (before) forgetItem(app, queue, report.id);
-    } catch (error) {
-      const failure = { queue, item: report.id, tries: (before?.tries ?? 0) + 1 };
-      if (!noteFailure(app, failure, error)) throw error;
-    }
-  }
-}
+export const eachReport = loop(true);
 
 /** SQL that skips failed items while they wait, so that LIMIT does not return only those. */
 export function isDueItem(queue: Queue, id: string): string {

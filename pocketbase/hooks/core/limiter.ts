@@ -4,8 +4,11 @@ import { whenRolledBack } from './transaction.ts';
 import { positiveSetting } from './environment.ts';
 import { Refusal } from './answer.ts';
 
-/** `burst` at once, then one per `everyMs`; each `name` counts separately. */
-export type Limit = { name: string; burst: number; everyMs: number };
+/**
+ * `burst` at once, then one per `everySeconds`; each `name` counts separately. `strict` ignores ALLOWANCE_FACTOR, which
+ * suits an office behind one address, or a load test.
+ */
+export type Limit = { name: string; burst: number; everySeconds: number; strict?: true };
 
 const keyPrefix = 'limit ';
 
@@ -44,8 +47,10 @@ function look(
   takes: boolean,
 ): number {
   const now = Date.now();
-  const spanMs = limit.burst * limit.everyMs;
-  const cost = Math.min((units * limit.everyMs) / times, spanMs);
+  const { burst, everySeconds, strict } = limit;
+  const spanMs = 1000 * burst * everySeconds;
+  const factor = strict ? 1 : positiveSetting('ALLOWANCE_FACTOR', 1);
+  const cost = Math.min((units * 1000 * everySeconds) / (times * factor), spanMs);
   let waitMs = 0;
   app.store().setFunc(keyOf(limit, key), (paidUntil) => {
     // Drops a time stored while the clock was ahead: it would block until then.
@@ -65,31 +70,12 @@ export function sweepLimits(app: PbApp): void {
   }
 }
 
-/**
- * Limits the rate of costly requests (sign-ups, mails, guesses). Permits `burst` at once, then one per `everySeconds`.
- * `strict` ignores ALLOWANCE_FACTOR, which suits an office behind one address, or a load test.
- */
-export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
-
-export function takeAllowance(app: PbApp, allowance: Allowance, taker: Taker): number {
-  return take(app, limitOf(allowance), taker);
-}
-
-export function resetAllowance(app: PbApp, allowance: Allowance, taker: string): void {
-  app.store().remove(keyOf(limitOf(allowance), taker));
+export function resetLimit(app: PbApp, limit: Limit, taker: string): void {
+  app.store().remove(keyOf(limit, taker));
 }
 
 /** Takes one from the limit. @throws {Refusal} 429 if none is left */
-export function requireAllowance(app: PbApp, allowance: Allowance, taker: Taker): void {
-  const wait = takeAllowance(app, allowance, taker);
+export function requireLimit(app: PbApp, limit: Limit, taker: Taker): void {
+  const wait = take(app, limit, taker);
   if (wait > 0) throw new Refusal(429, 'too_many_requests', {}, wait);
-}
-
-function limitOf({ name, burst, everySeconds, strict }: Allowance): Limit {
-  const factor = strict ? 1 : positiveSetting('ALLOWANCE_FACTOR', 1);
-  return {
-    name: `allowance ${name}`,
-    burst: burst * factor,
-    everyMs: (everySeconds * 1000) / factor,
-  };
 }

@@ -8,23 +8,24 @@ const accountMs = 5 * 60_000;
 const refusedMs = 1000;
 
 export function waitNoLonger(e: RequestEvent): void {
-  waitFor(e, refusedMs);
+  connectionOf(e).setReadDeadline?.(after(refusedMs));
+}
+
+/** For a body of staff. */
+export function waitLonger(e: RequestEvent): void {
+  connectionOf(e).setReadDeadline?.(after(accountMs));
 }
 
 /** Seconds for a request to arrive, and for the answer to be read. */
 export const requestSeconds = () => positiveSetting('SPARK_READ_SECONDS', 30);
 
 export function sendLonger(e: RequestEvent): void {
-  sendFor(e, accountMs);
+  connectionOf(e).setWriteDeadline?.(after(accountMs));
 }
 
-/** Sets a body's deadline, if the connection supports it. */
-function waitFor(e: RequestEvent, ms: number): void {
-  connectionOf(e).setReadDeadline?.(after(ms));
-}
-
-function sendFor(e: RequestEvent, ms: number): void {
-  connectionOf(e).setWriteDeadline?.(after(ms));
+/** Limits the time to send the answer; requests with a body get twice as long. */
+export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
+  connectionOf(e).setWriteDeadline?.(after((hasBody ? 2 : 1) * requestSeconds() * 1000));
 }
 
 /** A deadline by the machine's clock, which tests do not replace. */
@@ -34,17 +35,9 @@ function after(ms: number): Date {
   return moment;
 }
 
+/** Takes deadlines where the connection supports them. */
 function connectionOf(e: RequestEvent): GoResponse {
   let response: GoResponse = e.response;
   for (let inner = response.unwrap?.(); inner; inner = inner.unwrap?.()) response = inner;
   return response;
-}
-
-export function waitLonger(e: RequestEvent): void {
-  waitFor(e, accountMs);
-}
-
-/** Limits the time to send the answer; requests with a body get twice as long. */
-export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
-  sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }

@@ -2,10 +2,10 @@
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
-import { judgeDocument, type JudgedDocument } from '#domain/documents/judge-document.ts';
+import { judgeDocument } from '#domain/documents/judge-document.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { limits } from '../limits.ts';
-import { takeAllowance } from '../core/limiter.ts';
+import { take } from '../core/limiter.ts';
 import { isEndedKey, opens } from '../core/credential.ts';
 import { withPlace } from '../core/places.ts';
 import { report } from '../core/report.ts';
@@ -121,7 +121,7 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
 /** A snapshot of the complete upload, to which another connection may still write; otherwise the reason to retry. */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
-  if (takeAllowance(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');
+  if (take(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');
   const snapshot = wholeUpload(upload);
   if (snapshot && $security.sha256(toString(snapshot.bytes, 0)) === row.sha256) return snapshot;
   upload.remove();
@@ -136,15 +136,11 @@ function broughtBack(app: PbApp, row: DocumentRow, { file }: Snapshot): Plan {
 }
 
 function judgedUpload(app: PbApp, row: DocumentRow, { file, bytes }: Snapshot): Plan['apply'] {
-  const judged = judgedBytes(row, bytes);
+  const read = (from: number, length: number) => bytes.subarray(from, from + length);
+  const judged = judgeDocument(row.name, row.size, read, acceptedFor(row));
   if ('problem' in judged) return refusal(app, row.id, judged.problem);
   const named = { ...row, name: judged.name, reason: judged.locked ? 'password' : '' };
   return reception(app, named, storeFile(app, named, file, row.key).file);
-}
-
-function judgedBytes(row: DocumentRow, bytes: Uint8Array): JudgedDocument {
-  const read = (from: number, length: number) => bytes.subarray(from, from + length);
-  return judgeDocument(row.name, row.size, read, acceptedFor(row));
 }
 
 /** Takes no bytes: the closure would keep them in memory. */

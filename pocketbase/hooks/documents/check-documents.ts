@@ -22,7 +22,10 @@ const longestWaitMs = 5 * 60_000;
 
 export function checkNext(app: PbApp, scan: Scanner): boolean {
   const now = Date.now();
-  const row = waiting(app).find(({ id }) => againAt(app, id).at <= now);
+  const isDue = isDueItem('documents to check', 'id');
+  const waiting = `status = {:value} AND ${isDue} ORDER BY created LIMIT 100`;
+  const rows = readDocuments(app, waiting, 'checking');
+  const row = rows.find(({ id }) => againAt(app, id).at <= now);
   if (!row) return false;
   return eachItem(app, 'documents to check', [row], () => check(app, scan, row)).size === 0;
 }
@@ -86,15 +89,6 @@ function verdictOf(app: PbApp, scan: Scanner, row: DocumentRow): Verdict {
     app.logger().error('not scanned', 'document', row.id, 'error', errorClass(error));
     return 'unknown';
   }
-}
-
-function waiting(app: PbApp): DocumentRow[] {
-  const isDue = isDueItem('documents to check', 'id');
-  return readDocuments(
-    app,
-    `status = {:value} AND ${isDue} ORDER BY created LIMIT 100`,
-    'checking',
-  );
 }
 
 function againAt(app: PbApp, id: string): { failures: number; at: number } {

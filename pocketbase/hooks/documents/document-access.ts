@@ -62,7 +62,7 @@ const linkTo = (path: string, find: Find) =>
   endpoint(documentLinkSchema, ({ app, by, session }, { document }) => {
     const row = find(app, by, document) ?? refuse(404, 'not_found');
     noteAccess(app, by, 'linked', row);
-    const seconds = validSeconds();
+    const seconds = Math.min(positiveSetting('DOCUMENT_LINK_SECONDS', most), most);
     const token = newLinkToken(app, by, { type, session, of: row.id }, seconds);
     return { url: `${path}/${row.id}?token=${token}`, expiresAt: Date.now() + seconds * 1000 };
   });
@@ -98,10 +98,8 @@ export const sendOwnDocument = sendTo('clients', ownDocument);
 
 /** Links open one document for one account for two minutes. */
 const type = 'leadDocument';
-const longestSeconds = 120;
-
-const validSeconds = () =>
-  Math.min(positiveSetting('DOCUMENT_LINK_SECONDS', longestSeconds), longestSeconds);
+/** In seconds. */
+const most = 120;
 
 /** The link's account, if it opens this document and its session is open. */
 function accountBehind(

@@ -15,15 +15,20 @@ import { run, selectTexts, selectValue } from '../core/sql.ts';
 /** Runs until done or `mayGoOn` is false; returns the number of documents. */
 export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
   const key = currentKey(app);
-  eachItem(app, 'documents to encrypt', announcedUnderOthers(app, key.id), ({ id }) => {
+  const announced = readDocuments(app, "status = 'declared' AND key != {:value}", key.id);
+  eachItem(app, 'documents to encrypt', announced, ({ id }) => {
     forgetUpload(app, id);
-    announceUnder(app, id, key.id);
+    const isStill = "id = {:id} AND status = 'declared'";
+    const sql = `UPDATE price_estimator_documents SET key = {:key} WHERE ${isStill}`;
+    run(app, sql, { id, key: key.id });
   });
   removeRefused(app);
   let done = 0;
   const failed = new Set<string>();
   for (;;) {
-    const rows = toEncrypt(app, key.id, failed);
+    // Failed ones do not count against the limit.
+    const some = `${toEncrypt} LIMIT ${20 + failed.size}`;
+    const rows = readDocuments(app, some, key.id).filter(({ id }) => !failed.has(id));
     if (rows.length === 0) return done;
     for (const row of rows) {
       if (!mayGoOn()) return done;
@@ -39,7 +44,9 @@ function encryptOne(app: PbApp, row: DocumentRow, key: FileKey): void {
   const { old_file: old = '' } = readDocument(app, row.id) ?? {};
   if (old === '') return;
   removeStored(app, row.id, old);
-  forgetOldFile(app, row.id, old);
+  const sql = `UPDATE price_estimator_documents SET old_file = ''
+    WHERE id = {:id} AND old_file = {:old}`;
+  run(app, sql, { id: row.id, old });
 }
 
 export function encryptedFile(by: Encryption, plain: Uint8Array, name: string): PbFile {
@@ -68,28 +75,12 @@ export function keysInUse(app: PbApp): string[] {
   return selectTexts(app, sql);
 }
 
-function announcedUnderOthers(app: PbApp, key: string): DocumentRow[] {
-  return readDocuments(app, "status = 'declared' AND key != {:value}", key);
-}
-
-function announceUnder(app: PbApp, id: string, key: string): void {
-  run(
-    app,
-    "UPDATE price_estimator_documents SET key = {:key} WHERE id = {:id} AND status = 'declared'",
-    { id, key },
-  );
-}
-
-/** Documents under another key or with an old file. Failed ones do not count against the limit. */
-function toEncrypt(app: PbApp, key: string, failed: ReadonlySet<string>): DocumentRow[] {
-  const some = `LIMIT ${20 + failed.size}`;
-  const rows = readDocuments(app, `${here} AND (key != {:value} OR old_file != '') ${some}`, key);
-  return rows.filter(({ id }) => !failed.has(id));
-}
+/** SQL: under another key, or with an old file. */
+const toEncrypt = `${here} AND (key != {:value} OR old_file != '')`;
 
 export function countToEncrypt(app: PbApp, key: string): number {
-  const sql = `SELECT count(*) AS value FROM price_estimator_documents WHERE ${here} AND (key != {:key} OR old_file != '')`;
-  return selectValue(app, sql, { key }, 0);
+  const sql = `SELECT count(*) AS value FROM price_estimator_documents WHERE ${toEncrypt}`;
+  return selectValue(app, sql, { value: key }, 0);
 }
 
 /** Keeps the previous file's name until that file is removed. */
@@ -106,13 +97,5 @@ function moveTo(tx: PbApp, row: DocumentRow, stored: StoredFile, key: string): v
     `UPDATE price_estimates SET document_path = {:path}
       WHERE id = {:estimate} AND document_path LIKE '%/' || {:before}`,
     { estimate: row.estimate, path: stored.path, before: row.file },
-  );
-}
-
-function forgetOldFile(app: PbApp, id: string, file: string): void {
-  run(
-    app,
-    "UPDATE price_estimator_documents SET old_file = '' WHERE id = {:id} AND old_file = {:file}",
-    { id, file },
   );
 }

@@ -12,9 +12,10 @@ import { giveBack, roomFor } from './upload-room.ts';
 export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
   const row = requestedDocument(e, auth);
   if (!row || row.status === 'refused' || row.taken > 0) return refuse(404, 'not_found');
-  const offset = wholeNumber(e.request.pathValue('offset'));
+  const at = e.request.pathValue('offset');
   const length = e.request.contentLength;
-  if (offset === undefined || length < 0) return refuse(400, 'bad_request');
+  if (!/^\d{1,9}$/.test(at) || length < 0) return refuse(400, 'bad_request');
+  const offset = Number(at);
   if (length > uploadPartBytes || offset + length > row.size) return refuse(413, 'too_large');
   if (!isAwaited(e.app, row)) return answer(e, 200, { have: row.size });
   withUpload(e.app, encryptionOf(e.app, row), (upload) => {
@@ -64,8 +65,4 @@ function bytesHere(app: PbApp, row: DocumentRow): number {
   if (row.status === 'refused') return 0;
   if (!isAwaited(app, row)) return row.size;
   return withUpload(app, encryptionOf(app, row), (upload) => upload.have());
-}
-
-function wholeNumber(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

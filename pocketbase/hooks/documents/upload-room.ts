@@ -141,16 +141,12 @@ export function alertStaff(app: PbApp, reason: FileAlert): void {
   try {
     if (Date.now() < Number(app.store().get(key) ?? 0)) return;
     app.store().set(key, Date.now() + dayMs);
-    if (wasSaid(app, reason)) return;
+    const sql = `SELECT id FROM mails WHERE kind = 'staff-files' AND about = {:reason}
+      AND created > {:since} LIMIT 1`;
+    if (hasRow(app, sql, { reason, since: timeText(Date.now() - dayMs) })) return;
     queueMail(app, { kind: 'staff-files', to: staffAddress(), data: { reason }, about: reason });
   } catch (error) {
     app.store().remove(key);
     app.logger().error('no alert about files', 'reason', reason, 'error', String(error));
   }
-}
-
-function wasSaid(app: PbApp, about: string): boolean {
-  const sql =
-    "SELECT id FROM mails WHERE kind = 'staff-files' AND about = {:about} AND created > {:since} LIMIT 1";
-  return hasRow(app, sql, { about, since: timeText(Date.now() - dayMs) });
 }

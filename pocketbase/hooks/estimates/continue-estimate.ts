@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { keyPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
-import { noteGuestRead } from '../audit/append.ts';
+import { appendAudit } from '../audit/append.ts';
 import { isClosedToGuests } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
 import { insert, run, selectOne } from '../core/sql.ts';
@@ -12,6 +12,7 @@ import { openEndpoint } from '../endpoint.ts';
 import { newRowId, timeText } from '../core/rows.ts';
 
 const continueSchema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
+/** Of keys, and of tokens in links. */
 const keyLength = 43;
 
 /** How many keys of later devices stay valid; the first device's key stays too. */
@@ -19,13 +20,15 @@ const laterKeys = 4;
 
 /** 200 with answers and a key, or 404. */
 export const continueEstimate = openEndpoint(continueSchema, ({ app }, wanted) => {
-  const id = estimateBehind(app, wanted.token, Date.now());
-  const row = id === undefined ? undefined : storedEstimate(app, id);
+  const sql = 'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}';
+  const values = { hash: $security.sha256(wanted.token), now: timeText(Date.now()) };
+  const link = selectOne(app, sql, values, { estimate: '' });
+  const row = link && storedEstimate(app, link.estimate);
   if (!row) return refuse(404, 'not_found');
   const key = $security.randomString(keyLength);
   transact(app, (tx) => {
     addKey(tx, row.id, $security.sha256(key));
-    noteGuestRead(tx, 'estimate-continued', row.id, Date.now());
+    appendAudit(tx, { by: null, action: 'estimate-continued', lead: row.id }, Date.now());
   });
   return {
     id: row.id,
@@ -49,11 +52,10 @@ function addKey(tx: PbApp, id: string, hash: string): void {
 
 const dayMs = 86_400_000;
 const validDays = 30;
-const tokenLength = 43;
 
 /** Returns a token valid for 30 days from `now`, UTC milliseconds. */
 export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
-  const token = $security.randomString(tokenLength);
+  const token = $security.randomString(keyLength);
   insert(tx, 'continue_links', {
     id: newRowId(),
     estimate,
@@ -62,12 +64,6 @@ export function newContinueToken(tx: PbApp, estimate: string, now: number): stri
     created: timeText(now),
   });
   return token;
-}
-
-function estimateBehind(app: PbApp, token: string, now: number): string | undefined {
-  const sql = 'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}';
-  const values = { hash: $security.sha256(token), now: timeText(now) };
-  return selectOne(app, sql, values, { estimate: '' })?.estimate;
 }
 
 export function sweepContinueLinks(app: PbApp, now: number): void {

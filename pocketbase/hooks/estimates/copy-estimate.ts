@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
-import { noteGuestRead } from '../audit/append.ts';
+import { appendAudit } from '../audit/append.ts';
 import { credentialOf, isEndedKey, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
+import { momentOf } from '../core/rows.ts';
 import { setLeadEmail } from '../leads/arrivals.ts';
 import { missingIn, storedEstimate } from './stored-estimate.ts';
 import { refuse } from '../core/answer.ts';
@@ -32,7 +33,7 @@ export const copyEstimate = openEndpoint(copySchema, ({ app, sender }, wanted) =
     if (isEndedKey(credential, lock)) refuse(409, 'in_account');
     const row = opens(credential, lock) && storedEstimate(tx, wanted.estimate);
     if (!row) refuse(404, 'not_found');
-    noteGuestRead(tx, 'estimate-copied', row.id, Date.now());
+    appendAudit(tx, { by: null, action: 'estimate-copied', lead: row.id }, Date.now());
     setLeadEmail(tx, row.id, wanted.email, Date.now());
     mailCopy(
       tx,
@@ -113,7 +114,7 @@ function queueCopy(
     data: {
       priced: stored.priced,
       missing: stored.missing,
-      validUntil: Date.parse(stored.valid_until.replace(' ', 'T')),
+      validUntil: momentOf(stored.valid_until),
       token: newContinueToken(tx, stored.id, now),
       submitted,
     },

@@ -15,7 +15,7 @@ import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
-import { type NamedScenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
+import { scenarioTitle } from '#domain/estimator/scenarios.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
 
 export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
@@ -121,7 +121,15 @@ export function givenAnswers(row: PbRecord): Answers | undefined {
 export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
   const { answers, priced, fields: own } = pricedAnswers(payload, book);
-  const others = (payload.comparison?.others ?? []).map((other) => pricedScenario(other, book));
+  const others = (payload.comparison?.others ?? []).map((other) => {
+    const { place, name } = other;
+    const { priced: total, fields: each } = pricedAnswers(other, book);
+    return {
+      title: scenarioTitle({ place, name }),
+      priced: total,
+      fields: { place, name, ...each },
+    };
+  });
   const { monthlyTotal, oneTimeTotal, discount } = payload.estimate_details;
   const fields = {
     services: JSON.stringify(own.services),
@@ -165,12 +173,6 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
       monthly: other.priced.monthlyTotal,
     })),
   };
-}
-
-function pricedScenario(scenario: AnswersPayload & NamedScenario, book: PriceBook) {
-  const { place, name } = scenario;
-  const { priced, fields } = pricedAnswers(scenario, book);
-  return { title: scenarioTitle({ place, name }), priced, fields: { place, name, ...fields } };
 }
 
 function pricedAnswers(payload: AnswersPayload, book: PriceBook) {

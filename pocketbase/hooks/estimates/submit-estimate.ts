@@ -44,7 +44,9 @@ export const submitEstimate = kind(
         const year = taxYearAt(now, firm.zone);
         if (client) makeRequests(tx, answers, { client, year, by: client, now });
         const visitor = visitorOf(payload, sender);
-        const lead = { id, kind: 'estimate', ...personIn(visitor), ...about } as const;
+        const { name, to: email, phone, suspectedSpam } = visitor;
+        const person = { name, email, phone, suspectedSpam };
+        const lead = { id, kind: 'estimate', ...person, ...about } as const;
         if (known) submitLead(tx, lead, now);
         else addLead(tx, lead, now);
         const { valid_until } = fields;
@@ -71,10 +73,6 @@ function visitorOf(
     sender,
     suspectedSpam: website !== '',
   };
-}
-
-function personIn({ name, to: email, phone, suspectedSpam }: ReturnType<typeof visitorOf>) {
-  return { name, email, phone, suspectedSpam };
 }
 
 function contactFields(payload: SubmitPayload) {

@@ -4,9 +4,9 @@ import { idPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
 import { isActive } from '../accounts/account.ts';
 import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
-import { takeAllowance } from '../core/limiter.ts';
+import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
-import { type Guessed, guessedRight, mayGuess } from '../accounts/guess-limits.ts';
+import { type Guessed, guessedRight, mayGuess, refuseUntil } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted, appendSession, checkPassword } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -36,14 +36,6 @@ const stepSchema = v.object({ step: stepId });
 const stepCodeSchema = v.object({ step: stepId, code: v.pipe(v.string(), v.maxLength(40)) });
 
 const doneKey = 'second step done';
-
-function isSecondStepDone(e: RequestEvent): boolean {
-  return e.get(doneKey) === true;
-}
-
-function needsSecondStep(app: PbApp, account: PbRecord): boolean {
-  return isStaff(account) || hasAuthenticator(app, account.id);
-}
 
 /** Answers 401 with the step; mails a code if there is no authenticator. */
 function askSecondStep(e: RequestEvent, account: PbRecord): void {
@@ -77,7 +69,9 @@ export const giveCode = openEndpoint(stepCodeSchema, ({ app, event: e }, given) 
   const guessed = guessedBy(step, account);
   if (!mayGuess(e, 'code', guessed)) return 'sent';
   const isMailed = step.asks === 'mail' && isMailedCode(step, given.code);
-  if (isMailed && mustSetUp(app, account)) return guideToSetUp(e, step, account);
+  const mustSetUp =
+    isStaff(account) && countRows(app, 'first_sign_ins', { account: account.id }) > 0;
+  if (isMailed && mustSetUp) return guideToSetUp(e, step, account);
   if (isMailed) requireEnd(app, step);
   else if (!takesFactor(app, step, account, given.code)) {
     appendCounted(app, { action: 'code-wrong', account }, Date.now());
@@ -98,10 +92,6 @@ export const giveFirstCode = openEndpoint(stepCodeSchema, ({ app, event: e }, gi
     finishSetUp(app, account, given.code, (tx) => requireEnd(tx, step)),
   );
 });
-
-function mustSetUp(app: PbApp, account: PbRecord): boolean {
-  return isStaff(account) && countRows(app, 'first_sign_ins', { account: account.id }) > 0;
-}
 
 function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): Result {
   guessedRight(e, 'code', guessedBy(step, account));
@@ -136,7 +126,10 @@ function guessedBy({ role, asks }: SignInStep, account: PbRecord): Guessed {
 }
 
 function grant(e: RequestEvent, account: PbRecord, meta: object | null): Result {
-  if (isStaff(account)) noteSignIn(e.app, account.id, Date.now());
+  if (isStaff(account)) {
+    const first = { account: account.id, at: Date.now() };
+    upsert(e.app, 'first_sign_ins', ['account'], first, { at: 'at' });
+  }
   e.set(doneKey, true);
   $apis.recordAuthResponse(e, account, '', meta);
   return 'sent';
@@ -149,15 +142,8 @@ function mailCode(tx: PbApp, step: SignInStep, account: PbRecord): void {
 }
 
 function mayMailCode(e: RequestEvent, account: string): boolean {
-  const wait = takeAllowance(e.app, limits.codeMails, account);
-  if (wait === 0) return true;
-  e.response.header().set('Retry-After', String(wait));
-  answer(e, 429, { code: 'too_many_requests', of: 'account', wait });
-  return false;
-}
-
-function noteSignIn(app: PbApp, account: string, now: number): void {
-  upsert(app, 'first_sign_ins', ['account'], { account, at: now }, { at: 'at' });
+  const wait = take(e.app, limits.codeMails, account);
+  return wait === 0 || refuseUntil(e, wait, 'account');
 }
 
 export function tryPassword(e: PasswordEvent): void {
@@ -179,10 +165,11 @@ export function grantSession(e: GrantEvent): void {
       email: account.getString('email'),
       account: account.id,
     });
-    if (needsSecondStep(request.app, account)) return askSecondStep(request, account);
+    const needsStep = isStaff(account) || hasAuthenticator(request.app, account.id);
+    if (needsStep) return askSecondStep(request, account);
   }
   const now = Date.now();
-  const isSignIn = authMethod === 'password' || isSecondStepDone(request);
+  const isSignIn = authMethod === 'password' || request.get(doneKey) === true;
   const token = isSignIn
     ? transact(request.app, (tx) => signIn(tx, request, account, now))
     : renewedToken(e, now);
@@ -196,7 +183,7 @@ function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): str
   const token = newSessionToken(tx, account, now);
   appendSession(tx, 'signed-in', account, now);
   const isNew = rememberDevice(tx, e, account.id, now).before === 'new';
-  if (isNew && takeAllowance(tx, limits.deviceNotices, account.id) === 0) {
+  if (isNew && take(tx, limits.deviceNotices, account.id) === 0) {
     mailNotice(tx, account, { to: account.getString('email'), notice: 'device' });
   }
   return token;

@@ -19,19 +19,6 @@ export function authenticatorSince(app: PbApp, account: string): number {
   return selectValue(app, sql, { account }, 0);
 }
 
-function authenticatorSecret(app: PbApp, account: string): string | undefined {
-  const sql = 'SELECT secret, key FROM authenticators WHERE account = {:account}';
-  const found = selectOne(app, sql, { account }, sealed);
-  return found && openSecret(app, account, found);
-}
-
-/** Returns false if the code was already used. */
-function takeCounter(app: PbApp, account: string, counter: number): boolean {
-  const sql = `UPDATE authenticators SET last_counter = {:counter}
-    WHERE account = {:account} AND last_counter < {:counter} RETURNING account`;
-  return hasRow(app, sql, { account, counter });
-}
-
 export function keepNewSecret(app: PbApp, account: string, secret: string, now: number): void {
   const values = { ...sealSecret(app, account, secret), tries: 0, expires: now + setUpWithinMs };
   upsert(app, 'new_authenticators', ['account'], { account, ...values });
@@ -79,14 +66,21 @@ const fromApp = /^\d{6}$/;
 /** False for a wrong or used code. Call in a transaction. */
 export function consumeSecondFactor(tx: PbApp, account: PbRecord, code: string): boolean {
   if (!fromApp.test(code)) return spendRecoveryCode(tx, account, code);
-  const secret = authenticatorSecret(tx, account.id);
-  if (secret === undefined) return false;
-  const counter = counterOf(secret, code, Date.now());
-  return counter !== undefined && takeCounter(tx, account.id, counter);
+  const { id } = account;
+  const sql = 'SELECT secret, key FROM authenticators WHERE account = {:id}';
+  const found = selectOne(tx, sql, { id }, sealed);
+  const counter = found && counterOf(openSecret(tx, id, found), code, Date.now());
+  if (counter === undefined) return false;
+  const unused = `UPDATE authenticators SET last_counter = {:counter}
+    WHERE account = {:id} AND last_counter < {:counter} RETURNING account`;
+  return hasRow(tx, unused, { id, counter });
 }
 
 function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean {
-  if (!takeRecoveryCode(tx, account.id, code)) return false;
+  const hash = hashOf(account.id, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const sql =
+    'DELETE FROM recovery_codes WHERE account = {:account} AND hash = {:hash} RETURNING account';
+  if (!hasRow(tx, sql, { account: account.id, hash })) return false;
   const left = countRows(tx, 'recovery_codes', { account: account.id });
   noticeFactor(tx, account, { kind: 'recovery-code-used', data: { left }, by: account });
   return true;
@@ -104,13 +98,6 @@ export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
     insert(tx, 'recovery_codes', { account, hash: hashOf(account, code) });
     return (code.match(/.{4}/g) ?? []).join('-');
   });
-}
-
-function takeRecoveryCode(tx: PbApp, account: string, code: string): boolean {
-  const hash = hashOf(account, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
-  const sql =
-    'DELETE FROM recovery_codes WHERE account = {:account} AND hash = {:hash} RETURNING account';
-  return hasRow(tx, sql, { account, hash });
 }
 
 export function endRecoveryCodes(tx: PbApp, account: string): void {

@@ -9,7 +9,7 @@ import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { accountByEmail, isStaff, type Role, roleOf } from '../accounts/account-rows.ts';
 import { endOtherSessions, endSessionsOf, requireProof } from '../accounts/sessions.ts';
 import { appendCounted } from '../audit/counted.ts';
-import { requireAllowance } from '../core/limiter.ts';
+import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import {
   authenticatorSince,
@@ -47,7 +47,7 @@ export function showAuthenticator({ app, by: account }: Context) {
 export const beginOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account } = context;
   if (!givesFactors(context, given)) return 'sent';
-  requireAllowance(app, limits.authenticatorChanges, account.id);
+  requireLimit(app, limits.authenticatorChanges, account.id);
   return beginSetUp(app, account);
 });
 
@@ -62,7 +62,7 @@ export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account } = context;
   if (!givesFactors(context, given)) return 'sent';
   if (!hasAuthenticator(app, account.id)) return refuse(404, 'not_found');
-  requireAllowance(app, limits.recoveryCodes, account.id);
+  requireLimit(app, limits.recoveryCodes, account.id);
   let recoveryCodes: string[] = [];
   transact(app, (tx) => {
     recoveryCodes = renewRecoveryCodes(tx, account.id);
@@ -75,7 +75,7 @@ export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
 export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account, session } = context;
   if (!givesFactors(context, given)) return 'sent';
-  requireAllowance(app, limits.authenticatorChanges, account.id);
+  requireLimit(app, limits.authenticatorChanges, account.id);
   transact(app, (tx) => {
     if (!endAuthenticator(tx, account.id)) return;
     endRecoveryCodes(tx, account.id);

@@ -34,8 +34,11 @@ export const changeFirm = endpoint(
     const changes = changedTexts(checked.output);
     transact(app, (tx) => {
       const newest = newestFacts(tx);
-      if (isSaved(newest, { rev, changes })) return;
-      if ((newest?.rev ?? 0) !== rev) refuse(409, 'changed');
+      const newestRev = newest?.rev ?? 0;
+      const isSame = JSON.stringify(newest?.entered ?? {}) === JSON.stringify(changes);
+      // Nothing changes, or the request is repeated.
+      if (isSame && newestRev - rev <= 1) return;
+      if (newestRev !== rev) refuse(409, 'changed');
       const now = Date.now();
       addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
       appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
@@ -53,15 +56,6 @@ export const drawAgain = endpoint(drawAgainSchema, ({ app, by: owner }, { rev })
   });
   return showFirm({ app });
 });
-
-/** True if nothing changes, such as for a repeated request. */
-function isSaved(
-  newest: StoredFacts | undefined,
-  { rev, changes }: { rev: number; changes: Texts },
-): boolean {
-  const isSame = JSON.stringify(newest?.entered ?? {}) === JSON.stringify(changes);
-  return isSame && (newest?.rev ?? 0) - rev <= 1;
-}
 
 function changedTexts(entered: Texts): Texts {
   const before: Texts = enteredOf(firmOfSource());

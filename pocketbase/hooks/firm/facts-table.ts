@@ -26,13 +26,10 @@ const columns = { rev: 0, entered: '', changed: 0, name: '', state: '', step: ''
 const facts = `SELECT rev, entered, changed, coalesce(name, '') AS name, state, step
   FROM firm_facts LEFT JOIN staff ON staff.id = changed_by`;
 
-export function newestFacts(app: PbApp): StoredFacts | undefined {
-  return factsIn(selectOne(app, `${facts} ORDER BY rev DESC LIMIT 1`, {}, columns));
-}
-
-function newestDrawn(app: PbApp): StoredFacts | undefined {
-  const sql = `${facts} WHERE state = 'drawn' ORDER BY rev DESC LIMIT 1`;
-  return factsIn(selectOne(app, sql, {}, columns));
+/** The newest revision, or the newest of a state. */
+export function newestFacts(app: PbApp, state?: StoredFacts['state']): StoredFacts | undefined {
+  const which = state ? `WHERE state = '${state}'` : '';
+  return factsIn(selectOne(app, `${facts} ${which} ORDER BY rev DESC LIMIT 1`, {}, columns));
 }
 
 export function addFacts(
@@ -93,7 +90,7 @@ export function factsToDraw(app: PbApp): { rev: number; facts: object } {
 /** If the newest revision failed, a process without pages gets the last drawn one. */
 function toDraw(app: PbApp, have: number): StoredFacts | undefined {
   const newest = newestFacts(app);
-  if (newest?.state === 'failed') return have === 0 ? newestDrawn(app) : undefined;
+  if (newest?.state === 'failed') return have === 0 ? newestFacts(app, 'drawn') : undefined;
   return newest?.state === 'drawn' && newest.rev === have ? undefined : newest;
 }
 

@@ -62,7 +62,8 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
     prices: () => samplePrices(app, now),
     'engagement letter': () => unreadLetter(app),
     'quarterly year': () => yearOver(facts, firmDay(now, facts.zone)),
-    'drawn pages': () => notDrawn(app),
+    'drawn pages': () =>
+      (newestFacts(app)?.state ?? 'drawn') === 'drawn' ? [] : [goliveEntry('not-drawn')],
     'public address': () => addressDiffers(facts.site),
     'accounts, posts and leads': () => unreadyData(storedIn(app)),
     mail: () => mailWaits(app, now),
@@ -113,10 +114,6 @@ function samplePrices(app: PbApp, now: number): GoliveEntry[] {
 function unreadLetter(app: PbApp): GoliveEntry[] {
   const isSaved = app.hasTable('engagement_templates') && templateInForce(app).changed > 0;
   return isSaved ? [] : [goliveEntry('letter-unread')];
-}
-
-function notDrawn(app: PbApp): GoliveEntry[] {
-  return (newestFacts(app)?.state ?? 'drawn') === 'drawn' ? [] : [goliveEntry('not-drawn')];
 }
 
 function addressDiffers(site: string): GoliveEntry[] {

@@ -26,14 +26,15 @@ export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): vo
 
 export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
-  if (!lead) return addLead(tx, arrival, now);
+  if (!lead) {
+    addLead(tx, arrival, now);
+    return;
+  }
   const { summary, suspectedSpam, oneTime = 0, monthly = 0 } = arrival;
   const isSame =
     lead.getString('summary') === summary && lead.getBool('suspected_spam') === suspectedSpam;
-  if (isSame) return undefined;
-  const price = { one_time: oneTime, monthly };
-  revise(tx, lead, { summary, ...price, suspected_spam: suspectedSpam });
-  return undefined;
+  const changed = { summary, one_time: oneTime, monthly, suspected_spam: suspectedSpam };
+  if (!isSame) revise(tx, lead, changed);
 }
 
 /** Makes the lead new again: the time to answer starts over. */

@@ -43,18 +43,15 @@ export function limitsAt(now: number, promisedHours: number): Limits {
 }
 
 export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
-  const asked = pageSql(query, limits, part, referredBy(app, query));
+  // A reference that no lead has is searched as words.
+  const ids = idsReferredTo(query.q);
+  const isReference =
+    ids !== null && hasRow(app, 'SELECT id FROM leads WHERE id GLOB {:ids} LIMIT 1', { ids });
+  const asked = pageSql(query, limits, part, isReference ? ids : null);
   if (asked === null) return { rows: [], next: null };
   if (query.q.trim() !== '') fillSearch(app);
   const found = selectAll(app, asked.sql, asked.values, leadColumns);
   return pageOf(found, part.most, (last) => cursorAfter(part.order, last));
-}
-
-/** Null if no lead has this reference; it is then searched as words. */
-function referredBy(app: PbApp, { q }: LeadQuery): string | null {
-  const ids = idsReferredTo(q);
-  if (ids === null) return null;
-  return hasRow(app, 'SELECT id FROM leads WHERE id GLOB {:ids} LIMIT 1', { ids }) ? ids : null;
 }
 
 /** `tabs` counts all leads, the others those of the query's kind and owner. */

@@ -22,7 +22,8 @@ export const inviteLead = endpoint(inviteSchema, ({ app, by: staff }, { lead: id
   const lead = findRow(app, 'leads', id);
   if (!lead) return refuse(404, 'not_found');
   const email = lead.getString('email');
-  if (!v.is(emailAddress, email) || isSpam(lead)) {
+  const isSpam = lead.getBool('suspected_spam') || lead.getString('state') === 'spam';
+  if (!v.is(emailAddress, email) || isSpam) {
     return refuseFields([{ path: 'lead', code: 'invalid' }]);
   }
   const now = Date.now();
@@ -30,7 +31,20 @@ export const inviteLead = endpoint(inviteSchema, ({ app, by: staff }, { lead: id
     if (invitationOf(tx, id)?.accepted) return;
     const about = { kind: 'client-invite', to: email };
     if (countMails(tx, about, now - dayMs) >= invitationsPerDay) refuse(429, 'too_many_requests');
-    const token = newInvitation(tx, { lead: id, email, by: staff.id, now });
+    const token = $security.randomString(tokenLength);
+    const invitation = {
+      lead: id,
+      email,
+      token_hash: $security.sha256(token),
+      staff: staff.id,
+      sent: now,
+      expires: now + invitationDays * dayMs,
+      accepted: 0,
+      client: '',
+    };
+    // One row per lead: replaces the earlier link.
+    const stays = { accepted: 'accepted', client: 'client' };
+    upsert(tx, 'lead_invitations', ['lead'], invitation, stays);
     queueMail(tx, { kind: 'client-invite', to: email, data: { token }, about: id });
     appendAudit(tx, { by: staff, action: 'client-invited', lead: id }, now);
     const row = findRow(tx, 'leads', id);
@@ -39,34 +53,11 @@ export const inviteLead = endpoint(inviteSchema, ({ app, by: staff }, { lead: id
   return { invitation: invitationOf(app, id) };
 });
 
-function isSpam(lead: PbRecord): boolean {
-  return lead.getBool('suspected_spam') || lead.getString('state') === 'spam';
-}
-
 const tokenLength = 43;
-
-type NewInvitation = { lead: string; email: string; by: string; now: number };
 
 export type OpenInvitation = { lead: string; email: string };
 
 const columns = { email: '', staff: '', sent: 0, expires: 0, accepted: 0, client: '' };
-
-/** One row per lead: replaces the earlier link. */
-function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation): string {
-  const token = $security.randomString(tokenLength);
-  const row = {
-    lead,
-    email,
-    token_hash: $security.sha256(token),
-    staff: by,
-    sent: now,
-    expires: now + invitationDays * dayMs,
-    accepted: 0,
-    client: '',
-  };
-  upsert(tx, 'lead_invitations', ['lead'], row, { accepted: 'accepted', client: 'client' });
-  return token;
-}
 
 export function invitationOf(app: PbApp, lead: string): Invitation | null {
   const [found] = selectRows(app, columns, 'FROM lead_invitations WHERE lead = {:lead}', { lead });

@@ -31,7 +31,10 @@ export const changeLead = transition(
     const { state, owner } = after;
     const changes = loggedChanges(leadFieldRows, before, after);
     if (changes.length === 0) return applied(row.getInt('rev'));
-    if (before['owner'] !== owner && !mayOwn(tx, owner)) return invalid('owner');
+    if (owner && before['owner'] !== owner) {
+      const chosen = findRow(tx, 'staff', owner);
+      if (!chosen || !isActive(chosen)) return invalid('owner');
+    }
     const isAnswer = state !== 'new' && state !== 'spam' && row.getInt('answered') === 0;
     const rev = revise(tx, row, {
       ...Object.fromEntries(changes.map(({ field }) => [columnOf(field), after[field] ?? ''])),
@@ -41,11 +44,6 @@ export const changeLead = transition(
     return applied(rev);
   },
 );
-
-function mayOwn(tx: PbApp, id = ''): boolean {
-  const owner = findRow(tx, 'staff', id);
-  return id === '' || (owner !== undefined && isActive(owner));
-}
 
 /** Raises the lead's revision, so that open pages reload. */
 export const addInternalNote = append(
@@ -109,14 +107,12 @@ export function reopenLead(app: PbApp, mail: string, now: number): void {
   transact(app, (tx) => {
     const sql = `SELECT about AS value FROM mails WHERE id = {:mail} AND kind = 'lead-reply' AND state = 'failed'`;
     const lead = findRow(tx, 'leads', selectValue(tx, sql, { mail }, ''));
-    if (lead?.getString('state') !== 'contacted' || hasLivingReply(tx, lead.id)) return;
+    const living = `SELECT id FROM mails
+      WHERE about = {:id} AND kind = 'lead-reply' AND state != 'failed' LIMIT 1`;
+    const isOpen = lead?.getString('state') === 'contacted';
+    if (!isOpen || hasRow(tx, living, { id: lead.id })) return;
     revise(tx, lead, { state: 'new', answered: 0 });
     const changes = [{ field: 'state', from: 'contacted', to: 'new' } as const];
     appendAudit(tx, { by: null, action: 'changed', lead: lead.id, detail: { changes } }, now);
   });
-}
-
-function hasLivingReply(tx: PbApp, lead: string): boolean {
-  const sql = `SELECT id FROM mails WHERE about = {:lead} AND kind = 'lead-reply' AND state != 'failed' LIMIT 1`;
-  return hasRow(tx, sql, { lead });
 }

@@ -67,7 +67,7 @@ export function pageSql(
       words: words ?? '',
       referred: referred ?? '',
       seq: after?.seq ?? 0,
-      key: keyOf(by, after?.key ?? ''),
+      key: by === 'oneTime' || by === 'monthly' ? Number(after?.key) || 0 : (after?.key ?? ''),
     },
   };
 }
@@ -106,10 +106,6 @@ function sorter({ q, kind, owner, state, due }: LeadQuery, by: LeadSort): '' | '
   if (by === 'arrived') return due === 'soon' || due === 'followUp' ? '+' : '';
   const isPart = kind !== null || isOwned(owner) || state !== null || due === 'soon';
   return isPart || (due === 'followUp' && by !== 'followUp') ? '+' : '';
-}
-
-function keyOf(by: LeadSort, key: string): string | number {
-  return by === 'oneTime' || by === 'monthly' ? Number(key) || 0 : key;
 }
 
 function valuesOf({ owner }: LeadQuery, limits: Limits) {
@@ -154,14 +150,11 @@ const phone = /^\+?[\d\s().\-/]{7,}$/;
 /** Matches all words by prefix; undefined if none can be searched. */
 export function searchWords(typed: string): string | undefined {
   const number = cleanCode(typed).trim();
-  const words = phone.test(number) ? [digitsOf(number)] : searchable(typed).trim().split(/\s+/);
+  const digits = number.replace(/\D/g, '').replace(/^1+/, '');
+  const words = phone.test(number) ? [digits] : searchable(typed).trim().split(/\s+/);
   const usable = words.filter(isUsable).slice(0, 10);
   if (usable.length === 0) return undefined;
   return usable.map((word) => `"${word.replace(/"/g, '""')}"*`).join(' AND ');
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').replace(/^1+/, '');
 }
 
 /** A letter, digit or non-ASCII character; no NUL, which ends the text for SQLite. */

@@ -14,7 +14,7 @@ import { readAudit } from '../audit/entries.ts';
 import { invitationOf } from './invite-lead.ts';
 import { leadColumnNames, leadColumns } from './lead-sql.ts';
 import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, momentOf } from '../core/rows.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -65,7 +65,7 @@ function notesOf(app: PbApp, lead: string): WrittenNote[] {
 /** When a later submitted estimate was begun, UTC milliseconds. */
 function startedAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
   const abandoned = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
-  const started = abandoned ? momentIn(abandoned, 'created') : arrived;
+  const started = abandoned ? momentOf(abandoned.getString('created')) : arrived;
   return started < arrived ? started : null;
 }
 
@@ -116,10 +116,6 @@ function typedIn(row: PbRecord, rows: FormRows): object {
   return Object.fromEntries(detailsOf(rows).map((name) => [name, row.getString(name)]));
 }
 
-function momentIn(row: PbRecord, field: string): number {
-  return Date.parse(row.getString(field).replace(' ', 'T'));
-}
-
 function estimateIn(row: PbRecord): object {
   const stored = (field: string): unknown => JSON.parse(row.getString(field));
   return {
@@ -128,7 +124,7 @@ function estimateIn(row: PbRecord): object {
     scenarios: pricesOfScenarios(row),
     priceBook: row.getString('price_book'),
     priceStanding: row.getString('price_standing'),
-    validUntil: momentIn(row, 'valid_until'),
+    validUntil: momentOf(row.getString('valid_until')),
     totalsDiffer: row.getBool('totals_differ'),
     statedTotals: stored('stated_totals') ?? {},
   };

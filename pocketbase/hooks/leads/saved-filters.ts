@@ -23,7 +23,14 @@ export const saveFilter = endpoint(
     transact(app, (tx) => {
       const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
       if (others.length >= filtersAtMost) refuseFields([{ path: 'name', code: 'invalid' }]);
-      write(tx, { id, name, staff: staff.id, filter: JSON.stringify(filter) });
+      const row = { id, name, staff: staff.id, filter: JSON.stringify(filter), now: Date.now() };
+      run(
+        tx,
+        `INSERT INTO saved_filters (id, staff, name, filter, changed) VALUES ({:id}, {:staff}, {:name}, {:filter}, {:now})
+          ON CONFLICT (id) DO UPDATE SET name = excluded.name, filter = excluded.filter, changed = excluded.changed
+          WHERE staff = excluded.staff`,
+        row,
+      );
     });
     return { filters: filtersOf(app, staff.id) };
   },
@@ -34,16 +41,6 @@ export const dropFilter = endpoint(removeFilterSchema, ({ app, by: staff }, { id
   run(app, sql, { id, staff: staff.id });
   return { filters: filtersOf(app, staff.id) };
 });
-
-function write(tx: PbApp, row: { id: string; staff: string; name: string; filter: string }): void {
-  run(
-    tx,
-    `INSERT INTO saved_filters (id, staff, name, filter, changed) VALUES ({:id}, {:staff}, {:name}, {:filter}, {:now})
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, filter = excluded.filter, changed = excluded.changed
-      WHERE staff = excluded.staff`,
-    { ...row, now: Date.now() },
-  );
-}
 
 /** Skips filters that this release cannot read. */
 function filtersOf(app: PbApp, staff: string): SavedFilter[] {

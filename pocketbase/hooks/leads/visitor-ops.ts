@@ -4,7 +4,7 @@ import { addLead, clearSuspicion } from './arrivals.ts';
 import { mayAnnounce, mayReply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { applied, conflict, unplanned } from '../core/plan.ts';
-import { insert, selectOne } from '../core/sql.ts';
+import { insert, selectValue } from '../core/sql.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { subscriberSummary } from '#domain/leads/summary.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
@@ -49,7 +49,8 @@ export const subscribe = unplanned(
     const { first_name: name, email } = sent;
     const suspectedSpam = sent.website !== '';
     const row = { id: op.entity, ...checklistSubscribe.apply({}, sent, op) };
-    const known = subscriberOf(tx, email);
+    const sql = `SELECT id AS value FROM ${table} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
+    const known = findRow(tx, table, selectValue(tx, sql, { email }, ''));
     if (known?.getBool('suspected_spam') && !suspectedSpam) {
       changeRow(tx, known, { ...row, id: known.id, email: known.getString('email') });
       clearSuspicion(tx, known.id, name, now);
@@ -65,9 +66,3 @@ export const subscribe = unplanned(
     return applied();
   },
 );
-
-function subscriberOf(tx: PbApp, email: string): PbRecord | undefined {
-  const sql = `SELECT id FROM ${table} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
-  const first = selectOne(tx, sql, { email }, { id: '' });
-  return first && findRow(tx, table, first.id);
-}

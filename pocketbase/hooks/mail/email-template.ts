@@ -84,7 +84,9 @@ ${parts.map(partHtml).join('\n')}
 }
 
 function partHtml(part: EmailPart): string {
-  if ('text' in part) return `<p style="${paragraph}">${linesOf(part.text)}</p>`;
+  if ('text' in part) {
+    return `<p style="${paragraph}">${part.text.split('\n').map(escapeHtml).join('<br>')}</p>`;
+  }
   if ('note' in part) return `<p style="${note}">${escapeHtml(part.note)}</p>`;
   if ('code' in part) {
     return `<p style="margin:0 0 18px;font:400 34px/1.2 ${displayFace};letter-spacing:0.12em;color:${ink.ink};">${escapeHtml(part.code)}</p>`;
@@ -126,10 +128,6 @@ const rules: Record<EstimateRow['kind'], string> = {
 function rowHtml({ name, once, monthly, kind }: EstimateRow): string {
   const rule = rules[kind];
   return `<tr><th scope="row" align="left" style="${cell}${rule}">${escapeHtml(name)}</th><td style="${figure}${rule}">${once}</td><td style="${figure}${rule}">${monthly}</td></tr>`;
-}
-
-function linesOf(text: string): string {
-  return text.split('\n').map(escapeHtml).join('<br>');
 }
 
 export function emailText({ title, parts, why }: EmailTemplate): string {
@@ -186,20 +184,17 @@ const estimateColumns = { name: 'Service', once: 'One time', monthly: 'Monthly' 
 
 function estimateRows(table: EstimateTable, missing: number): EstimateRow[] {
   const { rows, total } = table;
+  const totals = { once: formatMoney(total.oneTime), monthly: formatMoney(total.monthly) };
   return [
     ...rows.map(({ line, amounts }) => row(line.service, amounts, 'line')),
     ...estimateSums(table, firm.sister).map(({ name, kind, amounts }) =>
       row(name, amounts, kind === 'before' ? 'sum' : 'line'),
     ),
-    { ...row(totalName(missing > 0), total, 'total'), ...both(total) },
+    { name: totalName(missing > 0), ...totals, kind: 'total' },
   ];
 }
 
 function row(name: string, { oneTime, monthly }: Amounts, kind: EstimateRow['kind']): EstimateRow {
   const shown = (cents: number) => (cents === 0 ? '' : formatMoney(cents));
   return { name, once: shown(oneTime), monthly: shown(monthly), kind };
-}
-
-function both({ oneTime, monthly }: Amounts) {
-  return { once: formatMoney(oneTime), monthly: formatMoney(monthly) };
 }

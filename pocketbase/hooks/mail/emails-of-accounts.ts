@@ -66,6 +66,18 @@ const whyHolder = () =>
 const notYou = () =>
   `If this was not you, choose a new password and call us at ${firm.phone.shown}: someone knows your password.`;
 
+const factorChanged = (
+  title: string,
+  way: 'for' | 'at',
+  texts: readonly string[],
+  note = notYou(),
+): EmailTemplate => ({
+  subject: `${title} ${way} ${firm.name}`,
+  title,
+  parts: [...texts.map((text) => ({ text })), { note }],
+  why: whyHolder(),
+});
+
 export const lettersOfAccounts = {
   'confirm-address': ({ token }: { token: string }): EmailTemplate => ({
     subject: `Confirm your email address for ${firm.name}`,
@@ -212,54 +224,30 @@ export const lettersOfAccounts = {
       why: `You're receiving this email because this address has, or had, an account at ${firm.name}.`,
     };
   },
-  'factor-set': (): EmailTemplate => ({
-    subject: `An authenticator app was set up for ${firm.name}`,
-    title: 'An authenticator app was set up',
-    parts: [
-      {
-        text: 'From now on each sign-in asks for a code of that app. An earlier one no longer works.',
-      },
-      { text: 'Keep the recovery codes that were shown: they let you in when the phone is lost.' },
-      { note: notYou() },
-    ],
-    why: whyHolder(),
-  }),
-  'factor-removed': (): EmailTemplate => ({
-    subject: `The authenticator app was turned off for ${firm.name}`,
-    title: 'The authenticator app was turned off',
-    parts: [{ text: 'From now on your password alone signs you in.' }, { note: notYou() }],
-    why: whyHolder(),
-  }),
-  'factor-reset': (): EmailTemplate => ({
-    subject: `Your authenticator app was reset at ${firm.name}`,
-    title: 'Your authenticator app was reset',
-    parts: [
-      {
-        text: `Someone at ${firm.name} has removed the authenticator app from your account, and signed you out everywhere.`,
-      },
-      { text: 'The next time you sign in, you can set up another phone.' },
-      {
-        note: `If you did not ask for this, call us at ${firm.phone.shown} before anyone signs in.`,
-      },
-    ],
-    why: whyHolder(),
-  }),
-  'recovery-code-used': ({ left }: { left: number }): EmailTemplate => ({
-    subject: `A recovery code was used at ${firm.name}`,
-    title: 'A recovery code was used',
-    parts: [
-      {
-        text: `Someone signed in with one of your recovery codes. It does not work again; ${left} ${left === 1 ? 'is' : 'are'} left.`,
-      },
-      { text: 'If your phone is lost, set up another one in your account.' },
-      { note: notYou() },
-    ],
-    why: whyHolder(),
-  }),
-  'new-recovery-codes': (): EmailTemplate => ({
-    subject: `New recovery codes were made at ${firm.name}`,
-    title: 'New recovery codes were made',
-    parts: [{ text: 'Those you had before no longer work.' }, { note: notYou() }],
-    why: whyHolder(),
-  }),
+  'factor-set': (): EmailTemplate =>
+    factorChanged('An authenticator app was set up', 'for', [
+      'From now on each sign-in asks for a code of that app. An earlier one no longer works.',
+      'Keep the recovery codes that were shown: they let you in when the phone is lost.',
+    ]),
+  'factor-removed': (): EmailTemplate =>
+    factorChanged('The authenticator app was turned off', 'for', [
+      'From now on your password alone signs you in.',
+    ]),
+  'factor-reset': (): EmailTemplate =>
+    factorChanged(
+      'Your authenticator app was reset',
+      'at',
+      [
+        `Someone at ${firm.name} has removed the authenticator app from your account, and signed you out everywhere.`,
+        'The next time you sign in, you can set up another phone.',
+      ],
+      `If you did not ask for this, call us at ${firm.phone.shown} before anyone signs in.`,
+    ),
+  'recovery-code-used': ({ left }: { left: number }): EmailTemplate =>
+    factorChanged('A recovery code was used', 'at', [
+      `Someone signed in with one of your recovery codes. It does not work again; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+      'If your phone is lost, set up another one in your account.',
+    ]),
+  'new-recovery-codes': (): EmailTemplate =>
+    factorChanged('New recovery codes were made', 'at', ['Those you had before no longer work.']),
 };

@@ -30,10 +30,6 @@ export type NewMessage = Person & {
 
 const promised = () => `Visitors are promised an answer within ${firm.replyHours} hours.`;
 
-function totalsOf({ title, oneTime, monthly }: NewEstimate['compared'][number]): [string, string] {
-  return [title, `${formatMoney(oneTime)} one time, ${formatMoney(monthly)} monthly`];
-}
-
 function marked(subject: string, { suspectedSpam }: { suspectedSpam: boolean }): string {
   return suspectedSpam ? `Suspected spam: ${subject}` : subject;
 }
@@ -78,7 +74,11 @@ const alerts: Record<FileAlert, readonly [subject: string, text: string]> = {
 
 export const lettersToStaff = {
   'staff-new-estimate'(lead: NewEstimate): EmailTemplate {
-    const { missing, compared } = lead;
+    const { missing } = lead;
+    const compared = lead.compared.map(
+      ({ title, oneTime, monthly }) =>
+        [title, `${formatMoney(oneTime)} one time, ${formatMoney(monthly)} monthly`] as const,
+    );
     const what = lead.submitted ? 'New estimate' : 'Copy of an unsent estimate';
     return {
       subject: marked(lead.submitted ? `New estimate from ${lead.name}` : what, lead),
@@ -87,9 +87,7 @@ export const lettersToStaff = {
         ...wayBack(lead),
         { estimate: estimateTable(lead.priced), missing },
         ...(missing > 0 ? [{ text: `${missingAnswers(missing)}.` }] : []),
-        ...(compared.length > 0
-          ? [{ text: 'Compared with:' }, { facts: compared.map(totalsOf) }]
-          : []),
+        ...(compared.length > 0 ? [{ text: 'Compared with:' }, { facts: compared }] : []),
         {
           text: lead.submitted
             ? promised()

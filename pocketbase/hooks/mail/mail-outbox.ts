@@ -31,9 +31,12 @@ export const mailOutbox: Outbox = {
     eachItem(app, 'mail writers', writers, ({ write }) => write(app, now));
     const taken: OutgoingMail[] = [];
     for (let looks = 0; looks < mostLooks && taken.length < most; looks += 1) {
-      const due = dueMails(app, now);
-      if (due.length === 0) break;
-      eachItem(app, 'mails', due, ({ id }) => {
+      // Urgent kinds first. Only reads, so that an idle outbox does not block writers.
+      const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
+        ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
+      const found = selectRows(app, { id: '' }, rest, { now: timeText(now) });
+      if (found.length === 0) break;
+      eachItem(app, 'mails', found, ({ id }) => {
         const mail = claimMail(app, id, now, now + leaseMs());
         const outgoing = mail && outgoingMail(app, mail);
         if (outgoing) taken.push(outgoing);
@@ -113,13 +116,6 @@ function rendered(mail: Mail, letter: string) {
 }
 
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
-
-/** Urgent kinds first. Only reads, so that an idle outbox does not block writers. */
-function dueMails(app: PbApp, now: number): { id: string }[] {
-  const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
-    ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
-  return selectRows(app, { id: '' }, rest, { now: timeText(now) });
-}
 
 /** Claims a mail; undefined if it is no longer due. UTC milliseconds. */
 function claimMail(app: PbApp, id: string, now: number, leaseEnds: number): Mail | undefined {

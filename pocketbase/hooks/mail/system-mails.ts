@@ -1,14 +1,14 @@
 /** Queues PocketBase's own mails, with our templates for accounts. */
 import { isAccount } from '../accounts/account-rows.ts';
 import { linkToken } from '../accounts/mailed-links.ts';
+import { queueConfirmation } from '../accounts/sign-up.ts';
 import type { ReadyBodies } from './email-template.ts';
 import { accessRetentionMs, queueBodies, queueMail } from './queue-mail.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
 export function mailVerification(e: MailerRecordEvent): void {
   if (!isAccount(e.record)) return e.next();
-  const token = linkToken(e.app, e.record, { type: 'verification' });
-  queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token } });
+  queueConfirmation(e.app, e.record);
 }
 
 /** Mails a superuser a link to choose a new password. */

@@ -26,7 +26,9 @@ export const openThreads = endpoint(threadsOpenSchema, ({ app, by: staff }, want
     appendAudit(app, { by: staff, action: 'messages-opened', account: client }, Date.now());
     return pageBefore(app, client.id, wanted.before);
   }
-  const changed = changedCount(app, client.id);
+  // Revisions, compared only for equality.
+  const sql = 'SELECT coalesce(sum(rev), 0) AS value FROM threads WHERE client = {:id}';
+  const changed = selectValue(app, sql, { id: client.id }, 0);
   if (wanted.seen === changed) return { unchanged: true };
   if (changed > 0) {
     appendAudit(app, { by: staff, action: 'messages-opened', account: client }, Date.now());
@@ -51,12 +53,6 @@ function pageBefore(app: PbApp, client: string, before: number) {
   const found = newestMessages(app, client, before, mostShown + 1);
   const more = found.length > mostShown;
   return { messages: more ? found.slice(1) : found, more };
-}
-
-/** The sum of revisions, compared only for equality. */
-function changedCount(app: PbApp, client: string): number {
-  const sql = 'SELECT coalesce(sum(rev), 0) AS value FROM threads WHERE client = {:client}';
-  return selectValue(app, sql, { client }, 0);
 }
 
 const columns: ThreadNote = { id: '', thread: '', who: '', text: '', at: 0 };
@@ -129,11 +125,6 @@ const messageColumns = {
   document: '',
 };
 
-function messagesAfter(app: PbApp, client: string, after: number, most: number) {
-  const rest = `FROM messages WHERE client = {:client} AND seq > {:after} ORDER BY seq LIMIT ${most}`;
-  return selectRows(app, messageColumns, rest, { client, after }).map(viewOf);
-}
-
 const needsPassword = `EXISTS (SELECT 1 FROM price_estimator_documents d WHERE d.id = document AND d.reason = 'password')`;
 
 function newestMessages(app: PbApp, client: string, before: number, most: number): MessageView[] {
@@ -155,8 +146,10 @@ function sideOf(text: string): 'client' | 'firm' {
 export const myMessages = endpoint(myMessagesQuerySchema, ({ app, by: client }, wanted) => {
   const known = wanted.after === '' ? undefined : findRow(app, 'messages', wanted.after);
   const isOwn = known?.getString('client') === client.id;
-  const from = known && isOwn ? known.getInt('seq') : 0;
-  const found = messagesAfter(app, client.id, from, messagesPerAnswer + 1);
+  const after = known && isOwn ? known.getInt('seq') : 0;
+  const rest = `FROM messages WHERE client = {:id} AND seq > {:after}
+    ORDER BY seq LIMIT ${messagesPerAnswer + 1}`;
+  const found = selectRows(app, messageColumns, rest, { id: client.id, after }).map(viewOf);
   return {
     adviser: adviserRow(app, client.id)?.getString('name') ?? '',
     threads: threadsOf(app, client.id).map(({ thread }) => forClient(thread, client.id)),

@@ -24,8 +24,12 @@ export const saveReply = endpoint(saveReplySchema, ({ app, by: staff }, reply) =
   return repliesAfter(app, staff, (tx) => writeReply(tx, reply, { by: staff.id, now: Date.now() }));
 });
 
-export const dropReply = endpoint(removeReplySchema, ({ app, by: staff }, reply) => {
-  return repliesAfter(app, staff, (tx) => removeReply(tx, reply));
+export const dropReply = endpoint(removeReplySchema, ({ app, by: staff }, { id, rev }) => {
+  return repliesAfter(app, staff, (tx) => {
+    const stored = savedReplies(tx).find((one) => one.id === id);
+    if (stored && stored.rev !== rev) refuse(409, 'changed');
+    run(tx, 'DELETE FROM saved_replies WHERE id = {:id}', { id });
+  });
 });
 
 function repliesAfter(
@@ -64,10 +68,4 @@ function writeReply(tx: PbApp, reply: SavedReply, { by, now }: { by: string; now
   if (!stored && all.length >= repliesAtMost) refuseFields([{ path: 'name', code: 'invalid' }]);
   const row = { ...facts, rev: 1, changed: now, changed_by: by };
   upsert(tx, 'saved_replies', ['id'], row, { rev: 'rev + 1' });
-}
-
-function removeReply(tx: PbApp, { id, rev }: Pick<SavedReply, 'id' | 'rev'>): void {
-  const stored = savedReplies(tx).find((one) => one.id === id);
-  if (stored && stored.rev !== rev) refuse(409, 'changed');
-  run(tx, 'DELETE FROM saved_replies WHERE id = {:id}', { id });
 }

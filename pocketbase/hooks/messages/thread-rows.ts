@@ -33,13 +33,15 @@ export function addMessage(
   now: number,
 ): number {
   const client = thread.getString('client');
-  const seq = lastSeq(tx, client) + 1;
+  const lastSeq = 'SELECT coalesce(max(seq), 0) AS value FROM messages WHERE client = {:client}';
+  const seq = selectValue(tx, lastSeq, { client }, 0) + 1;
+  const lastPlace = 'SELECT coalesce(max(place), 0) AS value FROM messages';
   const known = Math.max(seen, seenUpto(tx, thread.id, author.id));
   insert(tx, 'messages', {
     id,
     thread: thread.id,
     client,
-    place: lastPlace(tx) + 1,
+    place: selectValue(tx, lastPlace, {}, 0) + 1,
     seq,
     side,
     author: author.id,
@@ -50,7 +52,10 @@ export function addMessage(
   });
   changeRow(tx, thread, { last: seq, moved: now, ...(side === 'client' ? { state: 'open' } : {}) });
   settle(tx, thread, side === 'firm' ? seen : 0);
-  const upto = othersWrote(tx, thread.id, author.id, known) ? known : seq;
+  const byOthers =
+    'SELECT id FROM messages WHERE thread = {:thread} AND seq > {:known} AND author != {:author} LIMIT 1';
+  const about = { thread: thread.id, known, author: author.id };
+  const upto = hasRow(tx, byOthers, about) ? known : seq;
   noteSeen(tx, { thread: thread.id, account: author.id, side, upto }, now);
   return seq;
 }
@@ -93,21 +98,6 @@ function seenUpto(app: PbApp, thread: string, account: string): number {
   const sql =
     'SELECT upto AS value FROM thread_readers WHERE thread = {:thread} AND account = {:account}';
   return selectValue(app, sql, { thread, account }, 0);
-}
-
-function othersWrote(app: PbApp, thread: string, account: string, after: number): boolean {
-  const sql =
-    'SELECT id FROM messages WHERE thread = {:thread} AND seq > {:after} AND author != {:account} LIMIT 1';
-  return hasRow(app, sql, { thread, account, after });
-}
-
-function lastSeq(app: PbApp, client: string): number {
-  const sql = 'SELECT coalesce(max(seq), 0) AS value FROM messages WHERE client = {:client}';
-  return selectValue(app, sql, { client }, 0);
-}
-
-function lastPlace(app: PbApp): number {
-  return selectValue(app, 'SELECT coalesce(max(place), 0) AS value FROM messages', {}, 0);
 }
 
 export function hasUnread(app: PbApp, client: string): boolean {

@@ -73,17 +73,10 @@ function notifyClient(tx: PbApp, due: DueNotification, client: PbRecord, now: nu
 
 function notifyFirm(tx: PbApp, client: PbRecord, kinds: readonly CollectedKind[]): void {
   if (kinds.length === 0) return;
-  queueMail(tx, {
-    kind: 'client-waiting',
-    to: adviserAddress(tx, client.id) || staffAddress(),
-    data: { client: client.id },
-    about: client.id,
-  });
-}
-
-function adviserAddress(app: PbApp, client: string): string {
-  const staff = adviserRow(app, client);
-  return staff && isActive(staff) ? staff.getString('email') : '';
+  const { id } = client;
+  const adviser = adviserRow(tx, id);
+  const to = adviser && isActive(adviser) ? adviser.getString('email') : staffAddress();
+  queueMail(tx, { kind: 'client-waiting', to, data: { client: id }, about: id });
 }
 
 function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
@@ -94,7 +87,9 @@ function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
 /** False if what the notification is about was done or withdrawn meanwhile. */
 function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number): boolean {
   if (kind === 'files') return hasNewFile(app, client);
-  if (kind === 'wishes') return hasRequestedAppointment(app, client);
+  if (kind === 'wishes') {
+    return appointmentsOf(app, client).some(({ state }) => state === 'wished');
+  }
   if (kind === 'onboarding') return hasPart(app, client, 'reopened');
   if (kind === 'submitted') return hasPart(app, client, 'submitted');
   if (kind === 'messages') return hasUnread(app, client);
@@ -105,10 +100,6 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number
   const column = kind === 'provided' ? 'for_us' : 'for_them';
   const sql = `SELECT id FROM client_standings WHERE id = {:client} AND ${column} > 0`;
   return hasRow(app, sql, { client });
-}
-
-function hasRequestedAppointment(app: PbApp, client: string): boolean {
-  return appointmentsOf(app, client).some(({ state }) => state === 'wished');
 }
 
 /** True while the client has not opened a file; for a spouse only their event says so. */

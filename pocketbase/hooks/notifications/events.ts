@@ -126,19 +126,15 @@ export function myEvents({ app, by: account }: Context): { events: EventView[] }
   return { events };
 }
 
-function unreadOf(tx: PbApp, account: string, events: readonly { id: string }[]) {
-  const ids = JSON.stringify(events.map(({ id }) => id));
-  const sql = `SELECT id, at, FALSE AS read FROM events
-    WHERE account = {:account} AND read_at = 0 AND id IN (SELECT value FROM json_each({:ids}))`;
-  return selectAll(tx, sql, { account, ids }, { id: '', at: 0, read: false });
-}
-
 export const readEvents = unplanned(
   { scope: 'event', begins: true, own: true },
   eventRead.payload,
   ({ tx, op, now, credential: { owner } }, said) => {
     if (owner === '' || op.entity !== eventsIdOf(owner)) return rejected('not_found');
-    for (const event of unreadOf(tx, owner, said.events)) {
+    const ids = JSON.stringify(said.events.map(({ id }) => id));
+    const unread = `SELECT id, at, FALSE AS read FROM events
+      WHERE account = {:owner} AND read_at = 0 AND id IN (SELECT value FROM json_each({:ids}))`;
+    for (const event of selectAll(tx, unread, { owner, ids }, { id: '', at: 0, read: false })) {
       if (!eventRead.apply(event, said, op).read) continue;
       const sql = 'UPDATE events SET read_at = {:now} WHERE id = {:id}';
       run(tx, sql, { id: event.id, now });

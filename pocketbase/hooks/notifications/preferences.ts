@@ -29,13 +29,6 @@ export function readPreferences(app: PbApp, client: string): MailPreferences & {
   return { rev: found?.rev ?? 0, ...chosen };
 }
 
-function writePreferences(tx: PbApp, client: string, chosen: MailPreferences, rev: number): void {
-  const kindsThatAre = (choice: MailChoice) =>
-    optionalKinds.filter((kind) => chosen[kind] === choice).join(' ');
-  const values = { off: kindsThatAre('off'), daily: kindsThatAre('daily'), rev };
-  upsert(tx, 'mail_preferences', ['client'], { client, ...values });
-}
-
 export function myPreferences({ app, by: client }: Context) {
   return readPreferences(app, client.id);
 }
@@ -49,7 +42,10 @@ export const savePreferences = unplanned(
     }
     const { rev, ...stored } = readPreferences(tx, owner);
     const chosen = { ...stored, ...preferencesSave.apply(stored, save, op) };
-    writePreferences(tx, owner, chosen, rev + 1);
+    const kindsThatAre = (choice: MailChoice) =>
+      optionalKinds.filter((kind) => chosen[kind] === choice).join(' ');
+    const values = { off: kindsThatAre('off'), daily: kindsThatAre('daily'), rev: rev + 1 };
+    upsert(tx, 'mail_preferences', ['client'], { client: owner, ...values });
     return applied(rev + 1);
   },
 );
@@ -59,12 +55,8 @@ export function clientZones(app: PbApp, client: string): readonly FirmZone[] {
   const { state = '', time_zone = '' } = readOnboarding(app, client).answers;
   const named = zoneNamed(time_zone);
   if (named) return [named];
-  const known = zonesOfState(state || stateOfEstimate(app, client));
-  return known.length > 0 ? known : [firm.zone];
-}
-
-function stateOfEstimate(app: PbApp, client: string): string {
   const sql =
     'SELECT state_of_residency AS value FROM price_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';
-  return selectValue(app, sql, { client }, '');
+  const known = zonesOfState(state || selectValue(app, sql, { client }, ''));
+  return known.length > 0 ? known : [firm.zone];
 }

@@ -110,12 +110,6 @@ function takeDuePushes(
   return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
 }
 
-function dueClients(app: PbApp, now: number): { id: string }[] {
-  const sql = `SELECT DISTINCT account AS id FROM push_devices
-    WHERE due > 0 AND due <= {:now} AND account IN (SELECT id FROM clients)`;
-  return selectAll(app, sql, { now }, { id: '' });
-}
-
 /** At night, postpones a client's due pushes until the morning. */
 function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
@@ -125,12 +119,6 @@ function leaveInPeace(tx: PbApp, account: string, now: number): void {
     'UPDATE push_devices SET due = {:morning} WHERE account = {:account} AND due > 0 AND due <= {:now}',
     { account, now, morning: afterQuietHours(now, zones) },
   );
-}
-
-/** Only reads, so that polling blocks no writer. */
-function hasDuePush(app: PbApp, now: number): boolean {
-  const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
-  return hasRow(app, sql, { now });
 }
 
 /** Records an outcome; the push stays due if another event came since. */
@@ -178,9 +166,13 @@ export const pushOutbox: Outbox = {
   leaseMs: () => pushLeaseMs,
   waitMs: () => 0,
   take(app, most, now) {
-    if (!hasDuePush(app, now)) return [];
+    // Only reads, so that polling blocks no writer.
+    const due = 'SELECT DISTINCT account AS id FROM push_devices WHERE due > 0 AND due <= {:now}';
+    if (!hasRow(app, `${due} LIMIT 1`, { now })) return [];
     // A client with unreadable rows does not block others.
-    const unread = eachItem(app, 'devices to notify', dueClients(app, now), ({ id }) => {
+    const ofClients = `${due} AND account IN (SELECT id FROM clients)`;
+    const clients = selectAll(app, ofClients, { now }, { id: '' });
+    const unread = eachItem(app, 'devices to notify', clients, ({ id }) => {
       transact(app, (tx) => leaveInPeace(tx, id, now));
     });
     const taken = transact(app, (tx) => takeDuePushes(tx, { but: [...unread], most }, now));

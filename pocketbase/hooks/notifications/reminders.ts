@@ -80,7 +80,9 @@ export const remindClient = endpoint(remindSchema, ({ app, by: staff }, { client
 function remindOnce(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {
   const at = remindedAt(tx, client.id);
   if (wasJustReminded(at, now)) return { state: 'reminded', at };
-  if (!waitsForClient(tx, client.id, now)) return { state: 'nothing', at };
+  const sql = 'SELECT for_them AS value FROM client_standings WHERE id = {:client}';
+  const waits = selectValue(tx, sql, { client: client.id }, 0) > 0;
+  if (!waits && lastDaysToSign(tx, client.id, now).length === 0) return { state: 'nothing', at };
   if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
   upsert(tx, 'client_reminders', ['client'], { client: client.id, by_hand: now });
   notify(tx, 'reminders', { subject: client.id, client: client.id }, now);
@@ -92,9 +94,4 @@ function remindOnce(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): 
 export function remindedAt(app: PbApp, client: string): number {
   const sql = 'SELECT by_hand AS value FROM client_reminders WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);
-}
-
-function waitsForClient(app: PbApp, client: string, now: number): boolean {
-  const sql = 'SELECT for_them AS value FROM client_standings WHERE id = {:client}';
-  return selectValue(app, sql, { client }, 0) > 0 || lastDaysToSign(app, client, now).length > 0;
 }

@@ -13,18 +13,14 @@ export function myOnboarding({ app, by: client }: Context) {
 
 export function onboardingOf(app: PbApp, client: string): OnboardingView {
   const stored = readOnboarding(app, client);
-  const sources = [fromProfile(app, client), fromEstimate(app, client)];
+  const profile = findRow(app, 'profiles', client);
+  const sources = [profile ? personIn(profile) : {}, fromEstimate(app, client)];
   return {
     id: onboardingIdOf(client),
     ...stored,
     known: prefilledAnswers(stored.answers, sources),
     consents: consentsOf(app, client),
   };
-}
-
-function fromProfile(app: PbApp, client: string): OnboardingAnswers {
-  const row = findRow(app, 'profiles', client);
-  return row ? personIn(row) : {};
 }
 
 /** From the client's newest estimate; name, phone and state only if it was sent with the client's own address. */

@@ -46,11 +46,16 @@ const filesMs = 30 * minuteMs;
 
 /** Compares with the last self-check, not the clock: a stopped server's copy does not fall behind. */
 function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
-  const rows = foundBy(app);
-  if (!rows) return { isWell: true, says: 'There is no copy on S3.' };
-  const last = lastLook(app);
+  const noted = textIn(app, 'replica.json');
+  if (noted === '') return { isWell: true, says: 'There is no copy on S3.' };
+  const none = { begun: 0, at: 0, problem: '' };
+  const rows: typeof none = { ...none, ...JSON.parse(noted) };
+  // One runs each minute.
+  const sql = 'SELECT coalesce(max(claimed), 0) AS value FROM operation_facts';
+  const last = selectValue(app, sql, {}, 0);
   const rowsMs = 1000 * positiveSetting('SPARK_REPLICA_SECONDS', 120);
-  const files = filesCopiedAt(app);
+  // The second time in the note of scripts/replicate.mjs; 0 for never.
+  const files = Number(textIn(app, 'last-replica-of-files').split(' ')[1] ?? 0);
   const isRowsWell = last - Math.max(rows.at, rows.begun) <= rowsMs;
   const isFilesWell = last - Math.max(files, rows.begun) <= filesMs;
   const why = rows.problem === '' ? '' : ` (${rows.problem})`;
@@ -63,25 +68,6 @@ function lastDrill(app: PbApp): { isWell: boolean; says: string } {
   if (at === '') return { isWell: true, says: 'No drill was made here.' };
   const says = `The last drill was at ${timeText(Number(at))}; it found wrong: ${problems}.`;
   return { isWell: problems === '0', says };
-}
-
-/** The replica's last state; undefined if no replica is configured. */
-function foundBy(app: PbApp): { begun: number; at: number; problem: string } | undefined {
-  const text = textIn(app, 'replica.json');
-  return text === ''
-    ? undefined
-    : Object.assign({ begun: 0, at: 0, problem: '' }, JSON.parse(text));
-}
-
-/** The last self-check's time; one runs each minute. */
-function lastLook(app: PbApp): number {
-  const sql = 'SELECT coalesce(max(claimed), 0) AS value FROM operation_facts';
-  return selectValue(app, sql, {}, 0);
-}
-
-/** The second time in the note of scripts/replicate.mjs; 0 for never. */
-function filesCopiedAt(app: PbApp): number {
-  return Number(textIn(app, 'last-replica-of-files').split(' ')[1] ?? 0);
 }
 
 function textIn(app: PbApp, name: string): string {
@@ -127,7 +113,9 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     return { isWell: percent >= leastFree(), says: `${percent} % of the disk are free.` };
   },
   mail: (app, now) => {
-    const oldest = oldestWaiting(app);
+    const sql = `SELECT coalesce(min(created), '') AS value FROM mails
+      WHERE state IN ('queued', 'sending')`;
+    const oldest = selectValue(app, sql, {}, '');
     if (oldest === '') return { isWell: true, says: 'No mail waits.' };
     const isWell = oldest > timeText(now - hourMs);
     return { isWell, says: `The oldest mail that waits was written at ${oldest}.` };
@@ -185,12 +173,6 @@ export function lookAt(app: PbApp, name: string, now: number): Fact {
   } catch (error) {
     return { name, isWell: false, says: `It cannot be told: ${String(error)}` };
   }
-}
-
-function oldestWaiting(app: PbApp): string {
-  const sql =
-    "SELECT coalesce(min(created), '') AS value FROM mails WHERE state IN ('queued', 'sending')";
-  return selectValue(app, sql, {}, '');
 }
 
 /** UTC milliseconds; 0 for never. */

@@ -2,6 +2,7 @@
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';
+import { fromEnvironment } from '../core/environment.ts';
 import { errorClass } from '../core/report.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
 import { eachItem, tryAllAgain } from '../core/each-item.ts';
@@ -14,7 +15,7 @@ const writtenKey = 'health written';
 /** Results are cached this long. */
 const lookEveryMs = 1000;
 
-/** Writes a row: 503 if none can be written. Says whether the proxy names the caller. */
+/** Writes a row: 503 if none can be written. Says whether the proxy names the caller, and by which start it runs. */
 export function health(e: RequestEvent): void {
   const { app } = e;
   if (e.request.pathValue('word') !== 'health') return serveSite(e);
@@ -28,7 +29,7 @@ export function health(e: RequestEvent): void {
     app.logger().error('nothing can be written', 'error', errorClass(error));
     return refuse(503, 'unavailable');
   }
-  const data = { proxy: proxyWord(e) };
+  const data = { proxy: proxyWord(e), start: fromEnvironment('SPARK_START') };
   return answer(e, 200, { message: 'API is healthy.', code: 200, data });
 }
 
@@ -71,17 +72,14 @@ export function lookAtFacts(): void {
   const all = factNames.map((name) => ({ id: name }));
   eachItem($app, 'facts', all, ({ id: name }) => {
     whileBusy($app, () => {
-      if (claim($app, name, now)) keep($app, lookAt($app, name, now), now);
+      // Claims a check, which may take over a minute, so that it runs once.
+      const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
+        VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
+        ON CONFLICT DO UPDATE SET claimed = {:now} WHERE claimed <= {:due} RETURNING name`;
+      const isDue = hasRow($app, sql, { name, now, due: now - waitOf(name) });
+      if (isDue) keep($app, lookAt($app, name, now), now);
     });
   });
-}
-
-/** Claims a check, which may take over a minute, so that it runs once. */
-function claim(app: PbApp, name: string, now: number): boolean {
-  const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
-    VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
-    ON CONFLICT DO UPDATE SET claimed = {:now} WHERE claimed <= {:due} RETURNING name`;
-  return hasRow(app, sql, { name, now, due: now - waitOf(name) });
 }
 
 /** Stores the result and its mail together. */

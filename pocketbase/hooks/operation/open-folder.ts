@@ -1,4 +1,4 @@
-import { isMissing } from '../core/read-text.ts';
+import { isThere } from '../documents/file-keys.ts';
 import { beginEpoch } from './epoch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseUnknownData } from './known-migrations.ts';
@@ -34,29 +34,14 @@ function setDamagedLogsAside(dataDir: string, now: number): void {
 
 /** False for an empty file: a new one is empty until its first write. */
 function isDamaged(dataDir: string): boolean {
-  const root = damagedLogsOpenFolder(dataDir);
+  if (!isThere(`${dataDir}/${file}`)) return false;
+  const root = $os.openRoot(dataDir);
+  const source = root.open(file);
   try {
-    if (!root) return false;
-    const source = root.open(file);
-    try {
-      const begin = toString(toBytes(source, header.length), 0);
-      return begin !== '' && begin !== header;
-    } finally {
-      source.close();
-    }
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
+    const begin = toString(toBytes(source, header.length), 0);
+    return begin !== '' && begin !== header;
   } finally {
-    root?.close();
-  }
-}
-
-function damagedLogsOpenFolder(dataDir: string): GoRoot | undefined {
-  try {
-    return $os.openRoot(dataDir);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+    source.close();
+    root.close();
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/page-errors/page-error.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { limits } from '../limits.ts';
-import { requireAllowance } from '../core/limiter.ts';
+import { requireLimit } from '../core/limiter.ts';
 import { run, selectRows, upsert } from '../core/sql.ts';
 import { openEndpoint, type Context } from '../endpoint.ts';
 
@@ -26,7 +26,7 @@ const pageErrorSchema = v.strictObject({
 
 /** Anyone may report, so all fields have strict formats. Stores no address or account. */
 export const reportPageError = openEndpoint(pageErrorSchema, ({ app }, reported) => {
-  requireAllowance(app, limits.allPageErrors, 'all');
+  requireLimit(app, limits.allPageErrors, 'all');
   countPageError(app, reported, Date.now());
   return 'done';
 });

@@ -25,10 +25,14 @@ export function erasePerson(
   return transact(app, (tx) => {
     const before = personOf(tx, email);
     refuseWhereHeld(tx, before);
-    refuseStaff(before);
-    forgetSpouse(tx, email, Date.now());
+    if (worksHere(before)) {
+      throw new Error(
+        `${before.email} works here: close the account at /admin/team. What someone did for the firm stays in its log, under their address.`,
+      );
+    }
+    forgetSpouse(tx, before.email, Date.now());
     leaveToSpouses(tx, before.clients);
-    const found = lookUp(tx, email);
+    const found = lookUp(tx, before.email);
     const { person } = found;
     log(tx, found);
     deleteAt(tx, [{ table: 'mails', column: 'id', of: 'about' }], { about: mailsOf(tx, person) });
@@ -80,14 +84,6 @@ export function deleteAt(tx: PbApp, places: readonly Place[], person: Partial<Pe
     if (value !== '' && value !== '[]')
       run(tx, `DELETE FROM "${place.table}" WHERE ${where}`, { value });
   }
-}
-
-/** @throws {Error} naming where to close a colleague's account */
-function refuseStaff(person: Person): void {
-  if (!worksHere(person)) return;
-  throw new Error(
-    `${person.email} works here: close the account at /admin/team. What someone did for the firm stays in its log, under their address.`,
-  );
 }
 
 export function worksHere({ staff, superusers }: Person): boolean {

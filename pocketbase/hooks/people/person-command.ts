@@ -6,7 +6,8 @@ import { countRetained } from '../engagements/move-engagement.ts';
 import { erasePerson, namedInLog, rewriteDatabases } from './erase-person.ts';
 import { exportedFiles, type Person } from './person.ts';
 import { hold, release } from './legal-holds.ts';
-import { logPerson, lookUp } from './person-rows.ts';
+import { addressesLeft, logPerson, lookUp } from './person-rows.ts';
+
 const actions = {
   find: 'person-found',
   export: 'person-exported',
@@ -15,12 +16,16 @@ const actions = {
   release: 'person-released',
 } as const satisfies Record<string, AuditAction>;
 
-/** Counts by table. `namesInLog`: audit entries with file names. `kept`: signatures with the address, which stay. */
+/**
+ * Counts by table. `namesInLog`: audit entries with file names. `kept`: signatures with the address, which stay. `left`:
+ * after an erasure the addresses in rows that are this one or have it in them.
+ */
 export type PersonReport = {
   tables: Record<string, number>;
   files: string[];
   namesInLog: number;
   kept: number;
+  left: string[];
 };
 
 /**
@@ -46,12 +51,13 @@ export function runPerson(
     files: [],
     namesInLog: namedInLog(app, person),
     kept: retained,
+    left: [],
   };
   const log = (tx: PbApp, about = found) => logPerson(tx, action, about, null, now);
   if (verb === 'erase') {
     report.tables = erasePerson(app, email, log).tables;
     rewriteDatabases(app, email);
-    return report;
+    return { ...report, left: addressesLeft(app, email) };
   }
   if (verb === 'export') report.files = writeExport(app, person, rows, word);
   transact(app, (tx) => {

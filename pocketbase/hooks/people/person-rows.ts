@@ -17,21 +17,43 @@ export function mailsOf(app: PbApp, { email, about }: Person): string[] {
     { email, value: JSON.stringify(about) },
     { id: '', theirs: false, words: '' },
   );
-  return found.filter(({ theirs, words }) => theirs || says(words, email)).map(({ id }) => id);
+  return found
+    .filter(({ theirs, words }) => theirs || addressesIn(words, email).includes(email))
+    .map(({ id }) => id);
 }
 
-// Characters before an address that make it a longer one; goja has no Unicode property classes.
-const addressEnd = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]$/;
-const addressStart = /^[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]/;
+// Characters around an address that make it a longer one; goja has no Unicode property classes.
+const addressEnd = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]*$/;
+const addressStart = /^(?:[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+)*/;
 
-/** True if the words contain the whole address. JSON texts have line breaks as `\n`. */
-function says(words: string, email: string): boolean {
-  const parts = words.replace(/\\./g, ' ').split(email);
-  return parts.some((before, index) => {
-    const after = parts[index + 1];
-    if (after === undefined) return false;
-    return !addressEnd.test(before) && !addressStart.test(after);
+/** The address where a text has it, or the longer ones with it in them. JSON texts have line breaks as `\n`. */
+function addressesIn(words: string, email: string): string[] {
+  const [first = '', ...rest] = words.replace(/\\./g, ' ').split(email);
+  let before = first;
+  return rest.map((after) => {
+    const [start = ''] = addressEnd.exec(before) ?? [];
+    const [end = ''] = addressStart.exec(after) ?? [];
+    before = after;
+    return start + email + end;
   });
+}
+
+/** The addresses in all rows that are this one or have it in them. */
+export function addressesLeft(app: PbApp, email: string): string[] {
+  const names = "SELECT name AS value FROM sqlite_master WHERE type = 'table'";
+  const found = selectTexts(app, `${names} AND sql NOT LIKE 'CREATE VIRTUAL %'`).flatMap(
+    (table) => {
+      const texts = columnsOf(app, table).map((name) => `coalesce(CAST("${name}" AS TEXT), '')`);
+      const row = `lower(${texts.join(' || char(10) || ')})`;
+      const sql = `SELECT ${row} AS value FROM "${table}" WHERE instr(${row}, {:email}) > 0`;
+      return selectTexts(app, sql, { email });
+    },
+  );
+  return Array.from(new Set(found.flatMap((words) => addressesIn(words, email))));
+}
+
+function columnsOf(app: PbApp, table: string): string[] {
+  return selectTexts(app, 'SELECT name AS value FROM pragma_table_info({:table})', { table });
 }
 
 /** SQL for posts by the address or its staff member. */
@@ -63,10 +85,7 @@ function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
 }
 
 function readRows(app: PbApp, table: string, looks: readonly RowsAt[]): string[] {
-  const columns = selectTexts(app, 'SELECT name AS value FROM pragma_table_info({:table})', {
-    table,
-  });
-  const shown = columns.filter((name) => !tables[table]?.secret?.includes(name));
+  const shown = columnsOf(app, table).filter((name) => !tables[table]?.secret?.includes(name));
   const pairs = shown.map((name) => `'${name}', ${shownAs(table, name)}`).join(', ');
   const where = looks.map((look, nth) => `(${look.where.replace(/:value/g, `:value${nth}`)})`);
   const sql = `SELECT json_object(${pairs}) AS value FROM "${table}" WHERE ${where.join(' OR ')}`;

@@ -25,7 +25,7 @@ export function readRetention(app: PbApp): Retention {
   return {
     isOn: is_on === 1,
     days,
-    byServer: daysOfServer() || null,
+    byServer: positiveSetting('PURGE_AFTER_DAYS', 0) || null,
     last: by ? { at: last_at, days: last_days, by, counts: countsBySubject(tables) } : null,
   };
 }
@@ -59,8 +59,4 @@ export function noteRemoval(
     `UPDATE retention SET last_at = {:now}, last_days = {:days}, last_tables = {:tables}, last_by = {:by}`,
     { now, days, tables: JSON.stringify(tables), by },
   );
-}
-
-function daysOfServer(): number {
-  return positiveSetting('PURGE_AFTER_DAYS', 0);
 }

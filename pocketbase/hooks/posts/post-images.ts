@@ -31,7 +31,8 @@ export const addImage = kind(
     if (findRow(app, 'post_images', op.entity)) return { apply: () => conflict('id_taken') };
     const sha256 = $security.sha256(toString(bytes, 0));
     const file = `${sha256.slice(0, 20)}.${endings[type]}`;
-    store(app, op.entity, file, bytes);
+    const path = imagePath(app, op.entity, file);
+    withStorage(app, (storage) => storage.uploadFile($filesystem.fileFromBytes(bytes, file), path));
     return {
       apply({ tx }): Outcome {
         if (findRow(tx, 'post_images', op.entity)) return conflict('id_taken');
@@ -45,12 +46,6 @@ export const addImage = kind(
 
 function imagePath(app: PbApp, id: string, file: string): string {
   return `${app.findCachedCollectionByNameOrId('post_images').baseFilesPath()}/${id}/${file}`;
-}
-
-function store(app: PbApp, id: string, file: string, bytes: GoBytes): void {
-  withStorage(app, (storage) =>
-    storage.uploadFile($filesystem.fileFromBytes(bytes, file), imagePath(app, id, file)),
-  );
 }
 
 /** Serves pictures of published posts and of people to everyone. */

@@ -35,7 +35,8 @@ function publishingOf(
   { status, publishAt }: Wanted,
   now: number,
 ): Publishing | FieldError {
-  const wanted = publishAt ?? momentOf(lastPublishAt(row));
+  const isDraft = row?.getString('status') === 'draft';
+  const wanted = publishAt ?? (isDraft ? momentOf(row.getString('publish_at')) : 0);
   if (status === 'published' || wanted === 0) return { status, publish_at: '' };
   const publish_at = timeText(wanted);
   const isUnchanged =
@@ -47,10 +48,6 @@ function publishingOf(
 function publishedAt({ status, publish_at }: Publishing, now: number): string {
   if (status !== 'published') return '';
   return publish_at || timeText(now);
-}
-
-function lastPublishAt(row: PbRecord | undefined): string {
-  return row?.getString('status') === 'draft' ? row.getString('publish_at') : '';
 }
 
 type Shown = { path: 'content' | 'image_url'; id: string };
@@ -177,7 +174,9 @@ export const restorePost = unplanned(
     if (rev !== op.base) return inConflict(row);
     const slug = row.getString('slug');
     if (!isTaken(tx, slug, op.entity)) {
-      const publish_at = isLapsed(row, now) ? '' : row.getString('publish_at');
+      const at = row.getString('publish_at');
+      const isLapsed = row.getString('status') === 'draft' && momentOf(at) <= now;
+      const publish_at = isLapsed ? '' : at;
       changeRow(tx, row, { publish_at, deleted_at: '', rev: rev + 1 });
       notePost(tx, row, 'deleted', { by: credential.owner, now });
       return applied(rev + 1);
@@ -189,7 +188,3 @@ export const restorePost = unplanned(
     return { ...applied(rev + 1), errors: slugTaken().errors };
   },
 );
-
-function isLapsed(row: PbRecord, now: number): boolean {
-  return row.getString('status') === 'draft' && momentOf(row.getString('publish_at')) <= now;
-}

@@ -28,7 +28,10 @@ function publish(tx: PbApp, id: string, now: number): void {
   if (!row) return;
   const published_at = row.getString('published_at') || row.getString('publish_at');
   changeRow(tx, row, { status: 'published', published_at });
-  noteDuePost(tx, row, now);
+  // The log names the last editor.
+  const sql =
+    'SELECT saved_by AS value FROM post_revisions WHERE post = {:id} ORDER BY id DESC LIMIT 1';
+  note(tx, row, 'post-came-due', { by: selectValue(tx, sql, { id }, ''), now });
   leadNowhereElse(tx, row.getString('slug'), id);
 }
 
@@ -62,13 +65,6 @@ export function notePost(
 ): void {
   const action = auditActionOf(before, stateOf(row));
   if (action) note(tx, row, action, { by, now });
-}
-
-/** The log names the last editor. */
-function noteDuePost(tx: PbApp, row: PbRecord, now: number): void {
-  const sql =
-    'SELECT saved_by AS value FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1';
-  note(tx, row, 'post-came-due', { by: selectValue(tx, sql, { post: row.id }, ''), now });
 }
 
 function auditActionOf(before: PostState, after: PostState): AuditAction | undefined {

@@ -4,7 +4,7 @@ import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { allBooks, booksForPages, type DatedBook } from '#domain/price-books/dated-books.ts';
 import { insert, run, selectAll, selectOne, selectRows, selectValue } from '../core/sql.ts';
 
-type BookState = StaffBook['state'];
+const bookStates: readonly StaffBook['state'][] = ['draft', 'published', 'withdrawn'];
 
 const columns = {
   id: '',
@@ -59,7 +59,9 @@ let known: { version: string; books: DatedBook[] } = { version: '', books: [] };
 
 /** Published books, oldest first, cached until `version` changes. */
 export function publishedBooks(app: PbApp): typeof known {
-  const version = versionOf(app);
+  const sql = `SELECT coalesce(group_concat(id || ' ' || first_day), '') AS value FROM price_books
+    WHERE state = 'published'`;
+  const version = selectValue(app, sql, {}, '');
   if (known.version !== version) {
     const found = selectRows(
       app,
@@ -86,18 +88,7 @@ export function booksOfPages(app: PbApp): PriceBook[] {
   return booksForPages(publishedBooks(app).books, Date.now(), firm.zone);
 }
 
-function versionOf(app: PbApp): string {
-  const sql =
-    "SELECT coalesce(group_concat(id || ' ' || first_day), '') AS value FROM price_books WHERE state = 'published'";
-  return selectValue(app, sql, {}, '');
-}
-
 function bookIn({ first_day: firstDay, name: changedBy, ...row }: typeof columns): StaffBook {
-  const state = stateOf(row.state);
+  const state = bookStates.find((known) => known === row.state) ?? 'draft';
   return { ...row, state, firstDay, amounts: JSON.parse(row.amounts), changedBy };
-}
-
-function stateOf(text: string): BookState {
-  if (text === 'published' || text === 'withdrawn') return text;
-  return 'draft';
 }

@@ -25,7 +25,8 @@ export const publishBook = endpoint(
   ({ app, by: owner }, { id, rev, firstDay }) => {
     return booksAfter(app, (tx) => {
       const book = bookNamed(tx, id);
-      if (isAgain(book, firstDay, rev)) return;
+      const isPublished = book.state === 'published' && book.firstDay === firstDay;
+      if (isPublished && book.rev === rev + 1) return;
       if (book.state !== 'draft' || book.rev !== rev) refuse(409, 'changed');
       const now = Date.now();
       const errors = whyNot(tx, book, firstDay, now);
@@ -42,19 +43,12 @@ export const withdrawBook = endpoint(withdrawBookSchema, ({ app, by: owner }, { 
     const book = bookNamed(tx, id);
     const now = Date.now();
     if (book.state === 'withdrawn') return;
-    if (book.rev !== rev || hasStarted(book, now)) refuse(409, 'changed');
+    const hasStarted = book.state === 'published' && dayBegins(book.firstDay, firm.zone) <= now;
+    if (book.rev !== rev || hasStarted) refuse(409, 'changed');
     writeBook(tx, { ...book, state: 'withdrawn' }, owner, now);
     appendAudit(tx, { by: owner, action: 'price-book-withdrawn', detail: { book: id } }, now);
   });
 });
-
-function isAgain({ state, firstDay, rev }: StaffBook, wanted: string, seen: number): boolean {
-  return state === 'published' && firstDay === wanted && rev === seen + 1;
-}
-
-function hasStarted({ state, firstDay }: StaffBook, now: number): boolean {
-  return state === 'published' && dayBegins(firstDay, firm.zone) <= now;
-}
 
 function whyNot(tx: PbApp, book: StaffBook, firstDay: string, now: number): FieldError[] {
   const holes = missingAmounts(book.amounts).map(({ id }): FieldError => ({

@@ -20,7 +20,8 @@ export const openClient = endpoint(clientOpenSchema, ({ app, by: staff }, wanted
   const client = findRow(app, 'clients', wanted.client);
   if (!client) return refuse(404, 'not_found');
   const details = detailsOf(app, client);
-  const changed = numberOf(details);
+  const hash = $security.sha256(JSON.stringify(details));
+  const changed = Number.parseInt(hash.slice(0, 12), 16);
   if (wanted.seen === changed) return { unchanged: true };
   appendAudit(app, { by: staff, action: 'client-opened', account: client }, Date.now());
   return { ...details, changed };
@@ -28,8 +29,16 @@ export const openClient = endpoint(clientOpenSchema, ({ app, by: staff }, wanted
 
 function detailsOf(app: PbApp, client: PbRecord) {
   const requests = requestsOf(app, client.id, { withTaken: false });
+  const profile = findRow(app, 'profiles', client.id);
+  const text = (field: string) => profile?.getString(field) ?? '';
   return {
-    client: { id: client.id, email: client.getString('email'), ...personIn(app, client.id) },
+    client: {
+      id: client.id,
+      email: client.getString('email'),
+      name: `${text('first_name')} ${text('last_name')}`.trim(),
+      company: text('company_name'),
+      phone: text('phone'),
+    },
     adviser: adviserOf(app, client.id),
     reminded: remindedAt(app, client.id),
     requests: requests.map(({ request, decidedBy }) => Object.assign(request, { decidedBy })),
@@ -37,21 +46,6 @@ function detailsOf(app: PbApp, client: PbRecord) {
     onboarding: onboardingOf(app, client.id),
     fromFirm: filesAtTheDesk(app, client.id),
     engagements: engagementsOf(app, client.id),
-  };
-}
-
-/** A hash of the shown details. */
-function numberOf(details: object): number {
-  return Number.parseInt($security.sha256(JSON.stringify(details)).slice(0, 12), 16);
-}
-
-function personIn(app: PbApp, id: string) {
-  const profile = findRow(app, 'profiles', id);
-  const text = (field: string) => profile?.getString(field) ?? '';
-  return {
-    name: `${text('first_name')} ${text('last_name')}`.trim(),
-    company: text('company_name'),
-    phone: text('phone'),
   };
 }
 

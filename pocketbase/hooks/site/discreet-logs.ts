@@ -19,12 +19,11 @@ export function keepLogDiscreet(e: LogEvent): void {
       model.data.set(name, discreet(JSON.stringify(value)));
     }
   }
-  if (fromEnvironment('SPARK_LOG') !== '') print(model);
+  if (fromEnvironment('SPARK_LOG') !== '') {
+    const { level, message, data } = model;
+    console.error(JSON.stringify({ at: timeText(Date.now()), level, message, data }));
+  }
   return e.next();
-}
-
-function print({ level, message, data }: LogEvent['model']): void {
-  console.error(JSON.stringify({ at: timeText(Date.now()), level, message, data }));
 }
 
 function discreet(text: string): string {

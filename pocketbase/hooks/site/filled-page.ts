@@ -65,17 +65,14 @@ export function sendFilled<Asked>(
   const header = e.response.header();
   header.set('Cache-Control', 'no-cache');
   if (status === 200) header.set('ETag', made.etag);
-  if (status === 200 && isKnown(e.request.header.get('If-None-Match'), made.etag)) {
+  const known = e.request.header.get('If-None-Match').split(',');
+  if (status === 200 && known.some((each) => each.trim() === made.etag)) {
     e.noContent(304);
     return true;
   }
   header.set('Content-Type', `${page.type}; charset=utf-8`);
   e.string(status, made.text);
   return true;
-}
-
-function isKnown(header: string, etag: string): boolean {
-  return header.split(',').some((each) => each.trim() === etag);
 }
 
 /** A weak tag, because compression changes the bytes. */

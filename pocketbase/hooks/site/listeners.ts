@@ -70,14 +70,14 @@ function named(id: string, middleware: GoMiddleware): GoMiddleware {
 export function listen(e: ServeEvent, routes: readonly PocketBaseRoute[]): void {
   const { app, router, server } = e;
   boundConnections(server);
-  router.routerGroup = groupOf(app, listenerKeys.pocketbase);
+  router.routerGroup = stored(app, listenerKeys.pocketbase, isGroup);
   e.next();
   const administration = server.handler;
-  router.routerGroup = groupOf(app, listenerKeys.own);
+  router.routerGroup = stored(app, listenerKeys.own, isGroup);
   const all = router.buildMux();
   for (const { method, path, who } of routes) {
-    const handler = handlerOf(app, who === 'anyone' ? listenerKeys.anyone : listenerKeys.members);
-    all.handle(`${method} ${path}`, handler);
+    const key = who === 'anyone' ? listenerKeys.anyone : listenerKeys.members;
+    all.handle(`${method} ${path}`, stored(app, key, isHandler));
   }
   const host = fromEnvironment('SPARK_ADMIN_HOST');
   if (administrationHost.test(host)) all.handle(`${host}/`, administration);
@@ -93,18 +93,12 @@ export function applyNetworkSettings(e: AppEvent): void {
 }
 
 export function passToPocketBase(e: RequestEvent): void {
-  handlerOf(e.app, listenerKeys.anyone).serveHTTP(e.response, e.request);
+  stored(e.app, listenerKeys.anyone, isHandler).serveHTTP(e.response, e.request);
 }
 
-function groupOf(app: PbApp, name: string): GoRoutes {
-  const group = app.store().get(name);
-  if (isGroup(group)) return group;
-  throw new Error(`The ${name} are missing.`);
-}
-
-function handlerOf(app: PbApp, name: string): GoHandler {
-  const handler = app.store().get(name);
-  if (isHandler(handler)) return handler;
+function stored<T>(app: PbApp, name: string, isIt: (value: unknown) => value is T): T {
+  const found = app.store().get(name);
+  if (isIt(found)) return found;
   throw new Error(`The ${name} are missing.`);
 }
 
@@ -135,14 +129,10 @@ export function limitTopics(e: SubscribeEvent): void {
   const { requestEvent } = e;
   if (requestEvent.auth?.collection().name === '_superusers') return e.next();
   const wanted = Array.from(e.subscriptions);
-  const topics = topicsOf(requestEvent);
+  const client = accountOf(requestEvent, 'clients');
+  const own = client ? [hintTopic(client.id), connected] : [];
+  const topics = accountOf(requestEvent, 'staff') ? deskTopics : own;
   const isKnown = wanted.length <= topics.length && wanted.every((topic) => topics.includes(topic));
   if (topics.length > 0 && isKnown) return e.next();
   answer(requestEvent, 403, { code: 'forbidden' });
-}
-
-function topicsOf(e: RequestEvent): readonly string[] {
-  if (accountOf(e, 'staff')) return deskTopics;
-  const client = accountOf(e, 'clients');
-  return client ? [hintTopic(client.id), connected] : [];
 }

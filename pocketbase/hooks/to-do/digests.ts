@@ -15,15 +15,20 @@ export function showDigest({ app, by: staff }: Context) {
 /** If enabled after eight, the first mail comes tomorrow. */
 export const saveDigest = endpoint(digestSchema, ({ app, by: staff }, { wanted }) => {
   const day = digestDay(Date.now(), firm.zone) ?? '';
-  transact(app, (tx) => writeDigest(tx, staff.id, wanted, day));
+  // One newly turned on skips the mail of the day.
+  const last_day = 'CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END';
+  const row = { staff: staff.id, wanted, last_day: day };
+  upsert(app, 'staff_digests', ['staff'], row, { last_day });
   return { wanted };
 });
 
 /** Sends at most one mail a day, late after an outage; none without to-dos. */
 export function sendDigests(app: PbApp, now: number): void {
   const day = digestDay(now, firm.zone);
-  const readers = day === null ? [] : dueDigests(app, day);
-  if (day === null || readers.length === 0) return;
+  if (day === null) return;
+  const due = `SELECT staff AS id FROM staff_digests WHERE ${isDue}`;
+  const readers = selectAll(app, due, { day }, { id: '' });
+  if (readers.length === 0) return;
   const counts = countToDos(app, now);
   const data = { counts, ...countDue(app, now) };
   eachItem(app, 'digests', readers, ({ id }) => {
@@ -35,18 +40,7 @@ export function sendDigests(app: PbApp, now: number): void {
   });
 }
 
-/** Saves the choice. One newly turned on skips the mail of `day`, if that is given. */
-function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): void {
-  const last_day = 'CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END';
-  upsert(tx, 'staff_digests', ['staff'], { staff, wanted, last_day: day }, { last_day });
-}
-
 const isDue = `wanted AND last_day < {:day} AND staff IN (SELECT id FROM staff WHERE verified AND NOT disabled)`;
-
-function dueDigests(app: PbApp, day: string): { id: string }[] {
-  const sql = `SELECT staff AS id FROM staff_digests WHERE ${isDue}`;
-  return selectAll(app, sql, { day }, { id: '' });
-}
 
 /** Claims a day's mail once; the caller queues it in the same transaction. */
 function claimDigest(tx: PbApp, staff: string, day: string): string {

@@ -4,7 +4,6 @@ import {
   noToDos,
   type ToDo,
   type ToDoCounts,
-  type ToDoKind,
   toDoKinds,
   type ToDoQuery,
   toDoQuerySchema,
@@ -52,10 +51,8 @@ function readPage(app: PbApp, { kind, after }: ToDoQuery, moments: Moments) {
   return selectAll(app, pageSql(kinds, after === null), values, columns);
 }
 
-const kindOf = (text: string): ToDoKind => toDoKinds.find((kind) => kind === text) ?? 'lead';
-
 function lineOf({ kind: text, ...row }: typeof columns): ToDo {
-  const kind = kindOf(text);
+  const kind = toDoKinds.find((each) => each === text) ?? 'lead';
   const { id, client, name, email, about, count, seen, due, requested, ...rest } = row;
   const { summary, oneTime, monthly, ...fields } = rest;
   const line = { id, client, name, email, about, count, seen, due, requested };
