@@ -5,7 +5,15 @@ import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
 import { points } from '../support/files.ts';
 import { answerOp } from '../support/requests.ts';
-import { test, aClient, openClient, openClients, requestRow, staffFilesKept } from './staff.ts';
+import {
+  test,
+  aClient,
+  goOffline,
+  openClient,
+  openClients,
+  requestRow,
+  staffFilesKept,
+} from './staff.ts';
 
 import { nextYear } from './days-to-come.ts';
 import { hasKept } from './device.ts';
@@ -169,6 +177,8 @@ test('without a network decisions wait, and arrive once @gate', async ({ page, s
   await deed.getByRole('button', { name: 'Save changes' }).click();
   const changed = requestRow(page, 'Deed of the trust');
   await expect(changed).toBeVisible();
+  // Presses while a row changes are ignored.
+  await expect(page.getByText('Waiting to send.')).toHaveCount(0);
   await changed.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(changed).toContainText('Withdrawn');
   await expect
@@ -187,7 +197,7 @@ test('a part of the onboarding is read and given back', async ({ page, server })
   await goals.getByRole('button', { name: 'Open again: financial goals' }).click();
   await goals.getByRole('button', { name: 'Give it back' }).click();
   await expect(goals.getByText('Enter the reason.')).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await goals.getByLabel('Why financial goals is opened again').fill('Which house?');
   expect(await foundByDayAndNight(page)).toEqual([]);
   await goals.getByRole('button', { name: 'Give it back' }).click();

@@ -1,6 +1,6 @@
 /** The contact form; its texts: tests/app/boot/prerendered-*.test.ts. */
 import { paths } from '#config/paths.ts';
-import { everythingKept, hasKept, keptRows } from './device.ts';
+import { everythingKept, hasKept, keptRows, settled } from './device.ts';
 import {
   doorRefuses,
   expectFilled,
@@ -75,6 +75,7 @@ test('missing or wrong: said beside them and in a list', async ({ visitor, page 
   expect(await foundByAxe(page)).toEqual([]);
   await fillIn(page, message);
   await expect(summary).toHaveCount(0);
+  await settled(page);
   expect(await keptRows(page, 'ops')).toEqual([]);
   await expect(visitor.toast(failure[0])).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import {
   aName,
   estimateFrom,
   estimateWithFile,
+  goOffline,
   messageFrom,
   olderBy,
   openLead,
@@ -97,7 +98,7 @@ test('axe finds nothing in a lead, whatever stands in it', async ({ page, server
   );
   await openLead(page, id);
   await expect(page.getByText('Opened the lead').first()).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Won' }).click();
   await page.getByLabel('New note').fill('a'.repeat(80));
   await page.getByRole('button', { name: 'Add note' }).click();

@@ -13,6 +13,7 @@ import {
   aName,
   estimateFrom,
   estimateWithFile,
+  goOffline,
   messageFrom,
   openLead,
   openLeads,
@@ -62,10 +63,11 @@ test('the log names who opened a tax return', async ({ anotherDevice, page, serv
 test('a file that is gone or out of reach is said to be so', async ({ page, server }) => {
   const id = await estimateWithFile(server, 'return.pdf');
   await openLead(page, id);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Open tax return' }).click();
   await expect(page.getByText("You're offline. Try again when you are online.")).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page.getByText('Not up to date.')).toBeHidden();
   await server.sql(
     `UPDATE price_estimator_documents SET status = 'refused' WHERE estimate = '${id}'`,
   );

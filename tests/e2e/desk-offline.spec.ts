@@ -3,7 +3,7 @@
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { anOp } from '../support/op-api.ts';
-import { aName, messageFrom, openLead, openLeads, rowOf, test } from './staff.ts';
+import { aName, goOffline, messageFrom, openLead, openLeads, rowOf, test } from './staff.ts';
 import { pagesHere } from './device.ts';
 import { expect, noise } from './member.ts';
 import { brokenNetwork } from './visitor.ts';
@@ -24,7 +24,7 @@ test('change and note wait, and arrive once @gate', async ({ visitor, page, serv
   const question = page.getByRole('dialog', { name: 'Sign out?' });
   await expect(question).toContainText('One post or note has unsaved text.');
   await question.getByRole('button', { name: 'Stay signed in' }).first().click();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Contacted' }).click();
   await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -60,7 +60,7 @@ test('two staff decide differently: one chooses', async ({ visitor, page, server
     colleague.sends(anOp('lead.change', { changes, base }, { entity: id, key: null }));
   await openLead(page, id);
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Won' }).click();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
@@ -131,7 +131,7 @@ test('a reply waits, and leaves once @gate', async ({ page, context, server, mai
   await expect(part.getByLabel('Your reply')).toHaveValue('Hello Priya,\n\n');
   await part.getByRole('button', { name: 'Send reply' }).click();
   await expect(part.getByText('Enter the reply.')).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   const words = `Even in June, ${name}.`;
   await part.getByLabel('Your reply').fill(`Hi Priya!\n\nWe do.\n${words}`);
   await part.getByRole('button', { name: 'Send reply' }).click();

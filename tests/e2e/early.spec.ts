@@ -149,11 +149,12 @@ test('row 331: later steps keep what is typed before the database has come', asy
   await page.goto(paths.about);
   await deviceOpen(page);
   await page.goto(paths.estimator);
-  await settled(page);
-  expect(await keptDraft(page)).toMatchObject({
-    answers: { services: ['Tax Preparation'], clientType: 'individual' },
-    contact: { first_name: 'Dana', phone: '(555) 010-0123', state_of_residency: 'Ohio' },
-  });
+  await expect
+    .poll(() => keptDraft(page))
+    .toMatchObject({
+      answers: { services: ['Tax Preparation'], clientType: 'individual' },
+      contact: { first_name: 'Dana', phone: '(555) 010-0123', state_of_residency: 'Ohio' },
+    });
 });
 
 test('what is typed early is never written into fields that the app has drawn', async ({

@@ -93,5 +93,5 @@ test('kept here it is read offline, gone at sign-out @gate', async ({ page, serv
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await leaves(page, () => visitor.press('Sign Out'));
-  expect(await databases(page)).not.toContain(`device-${client.id}`);
+  await expect.poll(() => databases(page)).not.toContain(`device-${client.id}`);
 });

@@ -45,6 +45,7 @@ test('a message of 100,000 characters is kept whole', async ({ visitor, page, se
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('link')).toHaveText([says]);
   expect(await foundByAxe(page)).toEqual([]);
+  await settled(page);
   expect(await keptRows(page, 'ops')).toEqual([]);
 
   await hasKept(page, text);

@@ -35,8 +35,9 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
 
 export { expect, noise };
 
-/** Console output without a network. */
-export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/;
+/** Console output without a network, and after it: the server forgets lost connections. */
+export const offline =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|INCOMPLETE_CHUNKED|error occurred when fetching|404.*api\/realtime/;
 
 export async function fill(page: Page, fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields)) {

@@ -191,9 +191,10 @@ test('a thread is about a request, file or meeting', async ({ page, anotherDevic
   await underWorker(page);
   await openMessages(page);
   await allFilesKept(page);
-  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Write a message' }).click();
+  // Offered once it was read.
   await page.getByLabel(/^About/).selectOption({ label: 'Document: lease.pdf' });
+  await page.context().setOffline(true);
   await page.getByLabel('Subject').fill('Page 3');
   await page.getByLabel('Message', { exact: true }).fill('Is it readable?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -40,6 +40,13 @@ const linesOf = (page: Page) =>
     return { top, width: width - parseFloat(paddingLeft) - parseFloat(paddingRight) };
   });
 
+/** Waits until the list has the new post: presses while its rows change are ignored. */
+async function editListed(page: Page, title: string, slug: string) {
+  const edit = page.getByRole('link', { name: `Edit ${title}` });
+  await expect(edit).toHaveAttribute('href', new RegExp(`/edit/${slug}\\?`));
+  await edit.click();
+}
+
 test('the text is as readers see it, and begins on the first screen', async ({ page, server }) => {
   await atNewPost(page, server);
   const rem = 16;
@@ -112,7 +119,7 @@ test('on a phone the drawer keeps what was typed into it', async ({ page, server
   await openDetails(page);
   await expect(page.getByLabel('Tags')).toHaveValue('Folding');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('link', { name: 'Edit Folded away' }).click();
+  await editListed(page, 'Folded away', 'folded-away');
   await expect(page.getByText('Update Post will publish it.')).toBeInViewport({ ratio: 1 });
 });
 
@@ -312,7 +319,7 @@ test('a draft is published later, and turned back', async ({ visitor, page, serv
   await expect(postRow(page, 'Half a thought')).toContainText('Draft');
   const status = async () => (await server.rows('posts', 'slug = "half-a-thought"'))[0]?.['status'];
   expect(await status()).toBe('draft');
-  await page.getByRole('link', { name: 'Edit Half a thought' }).click();
+  await editListed(page, 'Half a thought', 'half-a-thought');
   await expect(visitor.button('Update Post')).toHaveAccessibleDescription(/will publish it/);
   await visitor.press('Update Post');
   await expect.poll(status).toBe('published');

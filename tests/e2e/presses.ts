@@ -3,8 +3,9 @@
 import { type CDPSession, type Locator, type Page, expect } from '@playwright/test';
 type Place = { x: number; y: number };
 
+/** Waits until it stands still and nothing lies over it. */
 async function middleOf(target: Locator): Promise<Place> {
-  await target.scrollIntoViewIfNeeded();
+  await target.click({ trial: true });
   const box = await target.boundingBox();
   if (!box) throw new Error('it is not on screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -33,8 +34,8 @@ export const pressBy: Record<
 
 /** A mouse press that the browser hears late; `moment` in milliseconds. */
 export async function pressLate(page: Page, target: Locator, moment: number): Promise<void> {
-  const at = await middleOf(target);
   const session = await page.context().newCDPSession(page);
+  const at = await middleOf(target);
   await pressBy['mouse']?.(session, at, moment / 1000, 1);
 }
 
@@ -45,8 +46,8 @@ export async function pressTwice(
   by: string,
   between: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const at = await middleOf(target);
   const session = await page.context().newCDPSession(page);
+  const at = await middleOf(target);
   const first = Date.now() / 1000;
   await pressBy[by]?.(session, at, first, 1);
   await between();

@@ -22,7 +22,7 @@ test.use({
   // Headless shells have no notifications.
   launchOptions: wholeBrowser,
   serverEnv: { SPARK_PUSH_KEY: 'a key' },
-  expected: [/ERR_INTERNET_DISCONNECTED|status of 401/],
+  expected: [/ERR_INTERNET_DISCONNECTED|status of 401|404.*api\/realtime/],
 });
 
 let service: PushService;

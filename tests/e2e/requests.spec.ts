@@ -149,7 +149,7 @@ test('photos become one PDF, which is looked at before it is sent', async ({ pag
   await expect(dialog).toBeHidden();
   await expect(requestOf(page, lease).getByText('Received', { exact: true })).toBeVisible();
   expect(await receivedFiles(server, id)).toEqual([`${lease}, 2 photos.pdf`]);
-  expect(await keptRows(page, 'photos', client.id)).toEqual([]);
+  await expect.poll(() => keptRows(page, 'photos', client.id)).toEqual([]);
 });
 
 test('row 57: what staff asked stands beside the refused answer', async ({ page, server }) => {

@@ -109,8 +109,9 @@ test.describe('on Your Estimate', () => {
     const [{ rev } = { rev: 0 }] = await kept();
     await nameOf(page, 1).fill('');
     await nameOf(page, 1).pressSequentially('Both of us');
-    await settled(page);
-    expect(await keptDraft(page)).toMatchObject({ comparison: { main: { name: 'Both of us' } } });
+    await expect
+      .poll(() => keptDraft(page))
+      .toMatchObject({ comparison: { main: { name: 'Both of us' } } });
     expect(await kept()).toMatchObject([{ rev }]);
     await nameOf(page, 1).blur();
     await expect
@@ -158,7 +159,7 @@ test.describe('on Your Estimate', () => {
     await visitor.press('Reset');
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
     await visitor.sees('Service Selection');
-    expect(await keptRows(page, 'drafts')).toEqual([]);
+    await expect.poll(() => keptRows(page, 'drafts')).toEqual([]);
     await visitor.walk(household);
     await expect(visitor.button('Compare')).toBeVisible();
     await expect(table(page)).toHaveCount(0);

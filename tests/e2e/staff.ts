@@ -124,6 +124,13 @@ export async function openLead(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible();
 }
 
+/** Cuts the line and waits for the page to say so: its line moves what is below, also under a press. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Not up to date.').first()).toBeVisible();
+}
+
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 

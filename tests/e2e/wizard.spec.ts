@@ -262,7 +262,7 @@ test('keep my answers, then reset', async ({ visitor, page }) => {
   await expect(visitor.heading('Service Selection')).toBeFocused();
   await expect(visitor.button('Reset')).toHaveCount(0);
   await expect(page.getByText(/^Selected:/)).toHaveCount(0);
-  expect(await keptRows(page, 'drafts')).toEqual([]);
+  await expect.poll(() => keptRows(page, 'drafts')).toEqual([]);
 
   await page.goBack();
   await visitor.sees('Service Selection');

@@ -21,14 +21,15 @@ test('row 23: two go online @gate', async ({ visitor, page, context, tab, server
   await context.setOffline(true);
   const ids = await queueMessages(page, 12, true);
   const held: Route[] = [];
-  await context.route('**/api/ops', (route) => void held.push(route));
+  let isOpen = false;
+  await context.route('**/api/ops', (route) => (isOpen ? route.continue() : void held.push(route)));
   await context.setOffline(false);
   await expect.poll(() => turns(page)).toEqual({ held: 1, pending: 1 });
   await expect.poll(() => held.length).toBe(3);
   expect(new Set(held.map((route) => route.request().frame().page())).size).toBe(1);
 
+  isOpen = true;
   await Promise.all(held.map((route) => route.continue()));
-  await context.unroute('**/api/ops');
   await expectMessagesOnce(page, server, ids);
   expect(Object.fromEntries(sendsByOp(network.passages()))).toEqual(
     Object.fromEntries(ids.map((id) => [id, 1])),

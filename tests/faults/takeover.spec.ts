@@ -103,8 +103,9 @@ test('row 44: it cannot be fetched whole', async ({ visitor, page, context, serv
   await fillEverything(visitor, 'row44@example.com');
   await underWorker(page);
   const before = await codeOf(page);
-  await server.deploy('next');
+  // Before the new version is there: the browser may look for one by itself.
   network.set(answer(500), '/assets/');
+  await server.deploy('next');
   expect(await askForUpdate(page)).toBe('redundant');
   expect(network.passages('/assets/').some(({ status }) => status === 500)).toBe(true);
   await expect.poll(() => workersBehind(page)).toEqual({ installing: false, waiting: false });
