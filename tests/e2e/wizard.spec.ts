@@ -3,13 +3,14 @@
 import type { Page } from '@playwright/test';
 
 import { formatMoney, toDollars } from '#domain/money.ts';
+import { steps } from '#domain/estimator/steps.ts';
 import { paths } from '#config/paths.ts';
 import { addresses } from '#config/addresses.ts';
 import { foundByAxe, foundByDayAndNight, sample } from './screens.ts';
 import { shownTotals, priced, inTwelve, monthlyShare } from '../support/embedded-prices.ts';
 import { expect, test } from './journey.ts';
 import { startAt, shortest, type Visitor } from './visitor.ts';
-import { keptDraft, keptRows } from './device.ts';
+import { keptDraft, keptRows, settled } from './device.ts';
 import { aProgram } from '../support/files.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -344,4 +345,25 @@ test('both, three services, twelve payments, a file @gate', async ({ visitor, pa
   expect(abandoned).toMatchObject({ status: 'converted' });
   const [document] = await server.rows('price_estimator_documents', `estimate="${lead?.id}"`);
   expect(document).toMatchObject({ status: 'received', name: 'return.pdf', size: file.length });
+});
+
+async function shown(page: Page) {
+  return (await page.getByRole('main').ariaSnapshot()).replaceAll(/\d+:\d\d [AP]M/g, '');
+}
+
+test('every step comes back as it was left @gate', async ({ visitor, page }) => {
+  await visitor.walk(sample);
+  for (const { id, title } of steps.slice(0, 8)) {
+    await visitor.open(`?step=${id}`);
+    await visitor.sees(title);
+    await expect(page.getByText(/\bSaved \d/)).toBeVisible();
+    // Waits for the step's code, which arrives later.
+    if (id === 'estimate') await expect(visitor.button('Compare')).toBeVisible();
+    await settled(page);
+    const before = await shown(page);
+    await page.reload();
+    await visitor.sees(title);
+    await expect.poll(() => shown(page)).toBe(before);
+  }
+  expect((await keptDraft(page))['answers']).toMatchObject(sample);
 });

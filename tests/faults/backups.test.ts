@@ -1,7 +1,19 @@
 // @module-tag slow
 /** A drill on small data: backs up beside a running server, kills it, restores elsewhere and compares. */
-import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cp,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -15,7 +27,7 @@ import { anOp, post, sha256 } from '../support/op-api.ts';
 import { keyOf, operate } from '../support/operator.ts';
 import { storedDocument, receivedFile } from '../support/uploading.ts';
 import { type TestServer } from '../support/server.ts';
-import { useServer, useFolder, serverForTest } from '../support/use-server.ts';
+import { folderForTest, serverForTest, useFolder, useServer } from '../support/use-server.ts';
 
 const server = useServer();
 const folder = useFolder();
@@ -265,3 +277,44 @@ test('row 162: a file that rots in the folder of backups is copied once more, or
     expect.stringContaining('not what was backed'),
   ]);
 });
+
+/** True while a process reads the large backed-up file to hash it. */
+async function isReading({ pid }: ChildProcess): Promise<boolean> {
+  const open = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const paths = open.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(paths)).some((path) => path.endsWith('files/pbc_1/large/file'));
+}
+
+test('row 160: while a backup is made another one in the same folder refuses, and the first is whole', async () => {
+  const server = await serverForTest();
+  const folder = folderForTest();
+  const to = join(folder, 'backups');
+  const args = ['--data', server.data, '--to', to];
+  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
+  await receivedFile(server.url);
+  await mkdir(join(server.data, 'storage', 'pbc_1', 'large'), { recursive: true });
+  const large = await open(join(server.data, 'storage', 'pbc_1', 'large', 'file'), 'w');
+  await large.truncate(500_000_000);
+  await large.close();
+  expect((await operate('backup', ...args)).code).toBe(0);
+  await receivedFile(server.url, aPdf(30_000));
+  const first = spawn(process.execPath, ['scripts/backup.mjs', ...args], { env });
+  await expect.poll(() => isReading(first), { timeout: 120_000, interval: 5 }).toBe(true);
+  first.kill('SIGSTOP');
+  const second = await operate('backup', ...args);
+  const firstGone = once(first, 'exit');
+  first.kill('SIGCONT');
+  await firstGone;
+  const busy = expect.stringContaining('Another backup is being made');
+  expect([second.code, second.said, first.exitCode]).toEqual([1, busy, 0]);
+  const data = join(folder, 'restored');
+  const restored = await operate('restore', '--from', to, '--data', data, ...keyOf(server));
+  expect([restored.code, restored.said]).toEqual([0, expect.not.stringContaining('WRONG')]);
+  // What a killed backup leaves behind blocks no other.
+  const killed = spawn(process.execPath, ['scripts/backup.mjs', ...args], { env });
+  await expect.poll(() => isReading(killed), { timeout: 120_000, interval: 5 }).toBe(true);
+  const killedGone = once(killed, 'exit');
+  killed.kill('SIGKILL');
+  await killedGone;
+  expect(await operate('backup', ...args)).toMatchObject({ code: 0 });
+}, 600_000);

@@ -167,7 +167,11 @@ test('row 34: a subscriber’s address that is there already is applied like a n
   expect(await tab.db.receipts.toArray()).toMatchObject([{ id: first.id, status: 'applied' }]);
   expect(await other.db.receipts.toArray()).toMatchObject([{ id: second.id, status: 'replayed' }]);
   const rows = await server.rows('creator_checklist_subscribers', `email = "${email}"`);
-  expect(rows).toMatchObject([{ first_name: subscriptionBody.first_name }]);
+  const { first_name: name } = subscriptionBody;
+  expect(rows).toMatchObject([{ id: first.entity, first_name: name }]);
+  expect(await server.rows('leads', `email = "${email}"`)).toMatchObject([
+    { id: first.entity, kind: 'subscriber', name, summary: 'Creator checklist' },
+  ]);
   const receipts = await server.rows('receipts', `id = "${first.id}" || id = "${second.id}"`);
   expect(receipts.map(({ status }) => status)).toEqual(['applied', 'applied']);
   expect(await problems(phone, tab)).toEqual([]);

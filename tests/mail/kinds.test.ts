@@ -30,7 +30,11 @@ import { lineOf, priced, shownTotals } from '../support/embedded-prices.ts';
 const mailbox = useMailbox();
 
 const server = useServer(() => ({
-  env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000' },
+  env: {
+    ...mailbox.env,
+    ALLOWANCE_FACTOR: '1000',
+    SPARK_ADMIN_URL: 'http://127.0.0.1:8091',
+  },
 }));
 
 async function send(path: string, body: object, token = ''): Promise<Response> {
@@ -41,15 +45,7 @@ const mailTo = (to: string) => oneMail(mailbox, to);
 const linkOf = (mail: Mail) => linkHere(mail, server);
 
 describe('an account’s owner gets', () => {
-  const { askConfirmation, askReset, signUp, choose, confirm, confirmEmail } = accountsOf(server);
-
-  test('a link that confirms the address', async () => {
-    const { email, password } = await anAccount(server, 'clients', { verified: false });
-    await askConfirmation(email);
-    const { page, token } = linkOf(await mailTo(email));
-    expect(page).toBe('/portal/confirm');
-    expect((await confirm(token, password)).status).toBe(204);
-  });
+  const { askReset, signUp, choose, confirmEmail } = accountsOf(server);
 
   test.each([
     ['clients', '/portal/reset'],
@@ -224,4 +220,29 @@ test('suspected spam is announced as such, and answered by no one', async () => 
   const [notice] = await mailbox.received({ to: desk, subject: /^Suspected spam: New message/ });
   expect(notice?.replyTo).toBe(email);
   expect(await server.rows('mails', `recipient = "${email}"`)).toEqual([]);
+});
+
+// The mails that PocketBase sends itself.
+
+test('links a superuser’s reset to the administration listener', async () => {
+  const email = 'superuser@spark.test';
+  const path = `${server.adminUrl}/api/collections/_superusers/request-password-reset`;
+  await sendJson(path, { email });
+  const mail = await mailTo(email);
+  expect(linkIn(mail)).toMatch(
+    /^http:\/\/127\.0\.0\.1:8091\/_\/#\/auth\/confirm-password-reset\/[\w.-]+$/,
+  );
+  expect(mail.text).toContain('spark pb superuser upsert');
+});
+
+test('queues PocketBase’s other mails unchanged', async () => {
+  const email = anEmail();
+  const body = { email, template: 'login-alert', collection: '_superusers' };
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  await server.admin('/api/settings/test/email', init);
+  const mail = await mailTo(email);
+  expect(mail.messageId).toMatch(/^<[a-z0-9]{15}@spark\.test>$/);
+  const [row] = await server.rows('mails', `recipient = "${email}"`);
+  expect(row).toMatchObject({ kind: 'system', message_id: mail.messageId });
 });

@@ -133,10 +133,7 @@ test.each([
   ['no body at all', '"nothing"', '', 'invalid'],
   ['no address', { password: 'a long enough one' }, 'email', 'required'],
   ['half an address', { email: 'ines@', password: 'a long enough one' }, 'email', 'email'],
-  ['an address no server has', { email: 'a@b..c', password: 'x'.repeat(30) }, 'email', 'email'],
   ['eleven characters', withPassword('rT7#kQ2!z%w'), 'password', 'too_short'],
-  ['72 characters', withPassword('aB3$'.repeat(18)), 'password', 'too_long'],
-  ['73 bytes', withPassword(`1${'é'.repeat(36)}`), 'password', 'too_long'],
   ['a common one', withPassword('Password123!'), 'password', 'common'],
 ])('%s is refused', async (_, body, path, code) => {
   const answer = await send('/api/clients/sign-up', body);

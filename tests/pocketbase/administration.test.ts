@@ -210,3 +210,24 @@ test('settings that were stored by an earlier release lock no one out', async ()
   await adminJson(bare, '/api/settings', { superuserIPs: ['203.0.113.7'] }, 'PATCH');
   expect((await bare.admin('/api/settings')).status).toBe(200);
 });
+
+// The documented tables, field by field.
+
+const collection = v.object({ fields: v.array(v.object({ name: v.string() })) });
+
+const answers =
+  'services client_type individual_details business_details bookkeeping_details tax_planning_frequency estimate_details';
+const person = 'first_name last_name email phone state_of_residency owns_business';
+
+test.each([
+  ['abandoned_estimates', `id ${answers} status`],
+  ['price_estimates', `${person} ${answers} document_path abandoned_estimate_id`],
+  ['contacts', 'name email phone subject message'],
+  ['posts', 'id slug title content image_url author_name created_at updated_at'],
+  ['profiles', 'id first_name last_name phone company_name'],
+  ['creator_checklist_subscribers', 'first_name email'],
+])('%s has the fields %s', async (name, fields) => {
+  const answer = await bare.admin(`/api/collections/${name}`);
+  const stored = v.parse(collection, await answer.json()).fields.map((field) => field.name);
+  expect(stored).toEqual(expect.arrayContaining(fields.split(' ')));
+});

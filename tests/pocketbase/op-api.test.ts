@@ -76,32 +76,6 @@ test('20 ops are taken and 21 are not', async () => {
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['applied']));
 });
 
-/** Announces a body of a length and sends none of it. */
-function announce(length: number): Promise<string> {
-  const { hostname, port } = new URL(server.url);
-  return new Promise((done, fail) => {
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(
-        `POST /api/ops HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
-      );
-    });
-    socket.once('data', (data) => {
-      done(data.toString());
-      socket.destroy();
-    });
-    socket.once('error', fail);
-  });
-}
-
-test.each([opsRequestBytesOfOthers + 1, 33 * 1024 * 1024, 2 ** 40])(
-  'a body of %d bytes is refused before it is sent',
-  async (length) => {
-    const answer = await announce(length);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('{"code":"too_large"}');
-  },
-);
-
 test('256 KiB are taken of a guest and a byte more is not', async () => {
   const op = anOp('contact.send', messageBody);
   const bare = JSON.stringify(request([op], { padding: '' }));
@@ -349,24 +323,6 @@ test('the longest message and odd addresses are stored too', async () => {
     anOp('contact.send', { ...messageBody, email: 'jörg@exämple.de', phone: '+49 30 901820' }),
   ];
   expect(await post(server.url, ...ops)).toMatchObject(ops.map(() => ({ status: 'applied' })));
-});
-
-test('a repeated subscription is answered like a first one and keeps the first row', async () => {
-  const body = { ...subscriptionBody, email: anEmail() };
-  const ops = [
-    body,
-    { ...body, first_name: 'Eve' },
-    { ...body, email: body.email.toUpperCase() },
-  ].map((each) => anOp('checklist.subscribe', each));
-  for (const op of ops) {
-    expect(await postOne(server.url, op)).toMatchObject({ status: 'applied', rev: null });
-    expect(await postOne(server.url, op)).toMatchObject({ status: 'replayed', rev: null });
-  }
-  const rows = await server.rows('creator_checklist_subscribers', `email = "${body.email}"`);
-  expect(rows).toMatchObject([{ id: ops[0]?.entity, first_name: 'Ines' }]);
-  expect(await server.rows('leads', `email = "${body.email}"`)).toMatchObject([
-    { id: ops[0]?.entity, kind: 'subscriber', name: 'Ines', summary: 'Creator checklist' },
-  ]);
 });
 
 test.each([

@@ -88,7 +88,7 @@ const verified = async (bytes: Uint8Array) => {
   return (await answer.json()).found;
 };
 
-test('is filed once for client and firm, holds letter and certificate, and is known by its bytes alone', async () => {
+test('is filed once for client and firm, holds letter and certificate, is known by its bytes alone, and is not taken back', async () => {
   const { ines, letter } = await signedLetter();
   expect(await draw()).toEqual(['sent']);
   expect(await draw()).toEqual([]);
@@ -121,6 +121,8 @@ test('is filed once for client and firm, holds letter and certificate, and is kn
   const changed = new Uint8Array(bytes);
   changed[changed.length - 1] = 0;
   expect(await verified(changed)).toEqual([]);
+  const withdraw = anOp('document.withdraw', {}, { entity: document, key: null });
+  expect(await grace.sends(withdraw)).toMatchObject([{ status: 'conflict' }]);
 });
 
 test('the certificate begins a page, and says address and consent as they were at the signature', async () => {
@@ -244,14 +246,6 @@ test('drawn again, it has the same bytes', async () => {
   await forgetSetAside();
   expect(await draw()).toEqual(['sent']);
   expect(await documentOf(letter.id)).toBeDefined();
-});
-
-test('staff cannot take a signed letter back', async () => {
-  const { letter } = await signedLetter();
-  await draw();
-  const document = (await documentOf(letter.id)) ?? '';
-  const withdraw = anOp('document.withdraw', {}, { entity: document, key: null });
-  expect(await grace.sends(withdraw)).toMatchObject([{ status: 'conflict' }]);
 });
 
 test('equal letters of two clients are two: the text of one says nothing of the other', async () => {

@@ -1,5 +1,6 @@
 // @module-tag slow
 /** `spark golive` exits 0 once everything is settled: facts, a real server, its mail server and its backup. */
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,72 +19,40 @@ import { anOwner } from '../support/accounts.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { dayFromToday, publishedBook } from '../support/price-books.ts';
+import { adminJson } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { startPublicAddress, asDeployed } from '../support/public-address.ts';
 import { started } from './started.ts';
 import { addressProblems, openToPublic } from '../../scripts/golive-address.mjs';
+import { provisionPocketBase } from '../../scripts/provision.mjs';
+import { migrateAndSeed } from '../../scripts/seed.mjs';
 import { useServer, folderForTest, serverForTest } from '../support/use-server.ts';
 import { smtpOf, smtpProblems } from '../../scripts/mail.mjs';
 
-/** A firm with all facts settled, as in `src/config`: no samples, and drawn marks as logos. */
-const fixtureFacts: typeof sourceFacts & { keeps: object } = {
-  name: 'Hill & Daughters',
-  mark: { name: 'Hill', line: '& Daughters' },
-  short: 'Hill Tax',
-  sister: 'Hill Capital',
+const settled = { sample: false };
+
+/** The facts of `src/config` with nothing left to settle: no samples, and this year's dates. */
+const fixtureFacts = {
+  ...sourceFacts,
   site: 'https://hill-daughters.com',
   phone: { shown: '(614) 200-0142', dial: '+16142000142' },
   email: 'office@hill-daughters.com',
-  office: {
-    street: '14 Mill Road',
-    crossing: 'High Street',
-    city: 'Dublin',
-    state: 'OH',
-    zip: '43017',
-    country: 'US',
-    sample: false,
-  },
-  hours: { shown: 'Monday to Friday 8AM to 4PM', opens: '08:00', closes: '16:00' },
-  replyHours: 24,
-  zone: { name: 'America/New_York', label: 'Eastern', standardHours: -5 },
-  testimonial: {
-    quote: 'My books are done by the fifth of each month.',
-    who: 'A florist in Dublin',
-    sample: false,
-  },
-  team: 'the Hill & Daughters team',
+  office: { ...sourceFacts.office, ...settled },
+  testimonial: { ...sourceFacts.testimonial, ...settled },
   quarterlyYear: new Date().getFullYear(),
-  features: { onboarding: true, documents: true, messages: true, appointments: true },
-  copyrightFrom: 2019,
-  servesTerritories: false,
-  people: [{ name: 'Ann Hill', title: 'Founder, CPA', credential: '', picture: '', sample: false }],
-  daysOff: [],
+  people: sourceFacts.people.map((person) => ({ ...person, ...settled })),
   links: {
-    scheduling: 'https://cal.hill-daughters.com/after',
-    visitorsBook: 'elsewhere',
-    booking: 'https://cal.hill-daughters.com/first',
-    newsletter: 'https://notes.hill-daughters.com',
-    sister: 'https://hill-capital.com',
+    ...sourceFacts.links,
     taxProfessionals: 'https://natptax.com',
     enrolledAgents: 'https://naea.org',
   },
-  privacy: { effective: '2026-11-01', sample: false },
-  terms: { effective: '2026-11-01', sample: false },
-  clientNotice: { effective: '2026-11-01', sample: false },
-  entity: { name: 'Hill & Daughters LLC', state: 'Ohio', sample: false },
-  providers: {
-    list: [
-      { does: 'runs our server and keeps its backups', name: 'Buckeye Hosting' },
-      { does: 'delivers our email', name: 'Buckeye Mail' },
-    ],
-    sample: false,
-  },
-  securityPlan: { since: '2026-11-01', sample: false },
-  keeps: {
-    leads: 'two years after we last worked on it',
-    clients: 'seven years after the last return we prepared for you',
-    sample: false,
-  },
+  privacy: { ...sourceFacts.privacy, ...settled },
+  terms: { ...sourceFacts.terms, ...settled },
+  clientNotice: { ...sourceFacts.clientNotice, ...settled },
+  entity: { ...sourceFacts.entity, ...settled },
+  providers: { ...sourceFacts.providers, ...settled },
+  securityPlan: { ...sourceFacts.securityPlan, ...settled },
+  keeps: { ...keeps, ...settled },
 };
 
 const fixtureCredentials = {
@@ -139,15 +108,6 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
     expect.stringContaining('It is not known how this stands: logos.'),
     1,
   ]);
-});
-
-function namesIn(facts: unknown, at = ''): string[] {
-  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return [at];
-  return Object.entries(facts).flatMap(([name, value]) => namesIn(value, `${at}.${name}`));
-}
-
-test('the fixture has each fact that a firm has', () => {
-  expect(namesIn(fixtureFacts).sort()).toEqual(namesIn({ ...sourceFacts, keeps }).sort());
 });
 
 const server = useServer({ site: built.site, env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
@@ -206,10 +166,13 @@ test('http that does not lead to https is named, and so is an address without en
     expect.stringContaining('no one is led from http to https'),
   ]);
   expect(await addressProblems(server.url)).toEqual([expect.stringContaining('no https address')]);
+  const nowhere = await openToPublic('http://127.0.0.1:9');
+  expect(nowhere).toEqual([expect.stringContaining('does not answer')]);
 });
 
 test('the dashboard behind the address, and pages that are missing there, are named', async () => {
-  const open = await found({}, server.adminUrl);
+  const open = await openToPublic(server.adminUrl);
+  expect(open).toHaveLength(3);
   expect(open[0]).toContain('dashboard answers 200 to the public');
   const empty = await serverForTest({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
   expect((await found({}, empty.url)).join('\n')).toMatch(/answers 404|names no page/);
@@ -302,4 +265,62 @@ test('a connection that breaks in between is named', async () => {
   expect(await problems({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })).toEqual([
     expect.stringMatching(/is not reached: .*ECONNRESET/),
   ]);
+});
+
+// What the command finds.
+
+test('a mail server that start does not use is no way out: mails are caught', async () => {
+  const server = await serverForTest();
+  const owner = await anOwner(server);
+  await server.kill();
+  const command = started('start.mjs', ['--data', server.data, '--port', '0', '--no-seed']);
+  const url = await command.ready;
+  expect(command.said()).toContain('mails are caught, none leaves');
+  const answer = await fetch(url + goliveRoute, { headers: { Authorization: owner.token } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('no-smtp');
+});
+
+test('nor does the command take one of PocketBase’s settings for one that is used', async () => {
+  const server = await serverForTest();
+  const smtp = { enabled: true, host: 'mx.example.org', port: 587 };
+  await adminJson(server, '/api/settings', { smtp }, 'PATCH');
+  const { stdout } = await started('golive.mjs', ['--data', server.data], { SMTP_HOST: '' }).ended;
+  expect(stdout).toContain('- Set SMTP_HOST and what belongs to it');
+});
+
+test('the command makes no data folder where there is none', async () => {
+  const data = join(folderForTest(), 'data');
+  const { code, stderr } = await started('golive.mjs', ['--data', data]).ended;
+  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no data folder at')]);
+  expect(existsSync(data)).toBe(false);
+});
+
+test('the command reads its findings from the data folder and the environment', async () => {
+  const data = join(folderForTest(), 'data');
+  const golive = (env: Record<string, string>) =>
+    started('golive.mjs', ['--data', data], env).ended;
+  await migrateAndSeed(await provisionPocketBase(), data);
+  const bare = await golive({ SMTP_HOST: '', MAIL_FROM: '' });
+  expect(bare.code).toBe(1);
+  expect(bare.stdout).toContain('- Set SMTP_HOST and what belongs to it');
+  expect(bare.stdout).toContain('- Name the people of the firm.');
+  expect(bare.stdout).toContain('- Put the logo of the IRS into public/credentials');
+  expect(bare.stdout).toContain(
+    '- Make a backup each day, by its command or its timer: there is none yet.',
+  );
+  expect(bare.stdout).toContain('- the public address is not known');
+  // Not serving territories is a choice.
+  expect(bare.stdout).not.toContain('territories');
+  expect(bare.stdout).not.toContain('newsletter');
+  expect(bare.stderr).toContain('not offered it: newsletter link.');
+  expect(bare.stderr).toContain('DC and the territories are not served.');
+  for (const email of ['demo@spark.example', 'staff@spark.example', 'client@spark.example']) {
+    expect(bare.stdout).toMatch(new RegExp(`Remove the demo account of \\w+, ${email}`));
+  }
+  expect(bare.stdout).toMatch(/Delete the demo’s posts: [1-9]/);
+  expect(bare.stdout).toMatch(/Delete the demo’s leads: [1-9]/);
+  const mailing = await golive({ SMTP_HOST: 'mx', MAIL_FROM: 'Hill Tax <office@example.com>' });
+  expect(mailing.stdout).not.toContain('Set SMTP_HOST');
+  expect(mailing.stdout).toContain('from a sample address, office@example.com.');
 });

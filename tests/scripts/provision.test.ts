@@ -19,15 +19,8 @@ interface HostedFile {
   cutAfter?: number;
 }
 
-interface ReleaseHost {
-  /** Folder of the release's files, as a URL without a slash at its end. */
-  url: string;
-  requests: string[];
-  close: () => Promise<void>;
-}
-
 /** Listens on 127.0.0.1 until closed. Names that are not hosted are answered with 404. */
-async function releaseHost(files: Record<string, HostedFile>): Promise<ReleaseHost> {
+async function releaseHost(files: Record<string, HostedFile>) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const name = (request.url ?? '').slice(1);
@@ -47,7 +40,7 @@ async function releaseHost(files: Record<string, HostedFile>): Promise<ReleaseHo
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi, describe } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi, describe } from 'vitest';
 
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';
@@ -8,22 +8,20 @@ import { anOp, postOne } from '../support/op-api.ts';
 import { TestEventSource } from '../support/event-source.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { answer, pass } from '../support/faults.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 import { aHold } from '../support/held-database.ts';
 
 describe('Realtime hints over a failing network', () => {
   const path = '/api/realtime';
-  let server: TestServer;
+  const server = useServer();
   let staff: TestAccount;
   let network: FaultProxy;
   let page: EventTarget;
   let stop: (() => void) | undefined;
   let heard: number;
   beforeAll(async () => {
-    server = await startServer();
     staff = await anAccount(server, 'staff');
   });
-  afterAll(() => server.stop());
   beforeEach(async () => {
     network = await startFaultProxy(server.url);
     page = new EventTarget();

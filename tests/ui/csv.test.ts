@@ -43,28 +43,18 @@ const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.tes
 /** Formula injections: spreadsheets' own signs, and characters before them. */
 const injections = [
   '=1+1',
-  '=HYPERLINK("https://evil.example","Dana")',
-  '+1+1',
-  '-2+3',
   "-2+3+cmd|' /C calc'!A0",
   "@SUM(1+1)*cmd|' /C calc'!A0",
   '\t=1+1',
-  '\r=1+1',
   '\n=1+1',
   '\r\n@SUM(A1)',
   ' =1+1',
-  '\u00a0=1+1',
   '\u200b=1+1',
-  '\u0000=1+1',
   '=1+1\nand another line',
-  '+1\r\n=2',
   '"=1+1',
   ',=1+1',
   '＝1+1',
-  '＋1',
-  '－1',
   '＠SUM(A1)',
-  '%0A=1',
   '=',
   '-',
 ];
@@ -97,9 +87,7 @@ describe('csvBytes', () => {
   it('keeps every text in its own cell, whatever is in it', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.string({
-        unit: fc.constantFrom('=', '+', '-', '@', ',', '"', "'", '\r', '\n', '\t', ' ', 'a'),
-      }),
+      fc.string({ unit: fc.constantFrom(...Array.from('=+-@,"\'\r\n\t a')) }),
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
@@ -129,24 +117,7 @@ describe('a spreadsheet that splits elsewhere', () => {
   );
 
   it('finds no formula, whatever was written', () => {
-    const cell = fc.string({
-      unit: fc.constantFrom(
-        '=',
-        '+',
-        '-',
-        '@',
-        ';',
-        '|',
-        '\t',
-        '\r',
-        '\n',
-        '"',
-        "'",
-        ',',
-        ' ',
-        'a',
-      ),
-    });
+    const cell = fc.string({ unit: fc.constantFrom(...Array.from('=+-@;|\t\r\n"\', a')) });
     fc.assert(
       fc.property(
         fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }),

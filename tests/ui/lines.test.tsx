@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
+import { Letter } from '#ui/letter.tsx';
 import { StatusBand, StatusLine } from '#ui/status-line.tsx';
 import { columnsByPlace, Table } from '#ui/table.tsx';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
@@ -240,4 +241,20 @@ test('an error that is raised again while its toast still leaves has a toast of 
   await until(() => expect(document.querySelectorAll('[data-removed="true"]')).toHaveLength(1));
   await until(() => expect(document.querySelectorAll('[data-removed="true"]')).toHaveLength(0));
   expect(toasts()).toHaveLength(1);
+});
+
+// A letter's plain text.
+
+test('equal lines and parts are drawn each, also once one of them is gone', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  const { page, again } = await render(<Letter text={'Same\n\nSame\n\n- a\n- b\n- a'} />);
+  await again(<Letter text={'Same\n\n- a\n- a\n- c'} />);
+  expect([...page.querySelectorAll('p, li')].map(({ textContent }) => textContent)).toEqual([
+    'Same',
+    'a',
+    'a',
+    'c',
+  ]);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
 });

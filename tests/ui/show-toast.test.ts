@@ -45,13 +45,6 @@ describe('a toast called for before its code has arrived', () => {
   });
 });
 
-test('a toast goes straight to the stack that is there', () => {
-  const { shown, end } = stack();
-  showToast(saved);
-  end();
-  expect(shown).toEqual([saved]);
-});
-
 test('errors are taken down when what they spoke of is past, waiting ones too', () => {
   const { takenDown, end } = stack();
   showToast(failed);

@@ -5,7 +5,6 @@ import { firm } from '#config/firm.ts';
 import { people } from '#config/people.ts';
 import { services } from '#domain/estimator/options.ts';
 import { specimenAnswers } from '#domain/estimator/specimen.ts';
-import { serviceFeatures } from '#texts/services.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { builtPage, found, said, wordsOf } from '../../support/built-page.ts';
 import { shownFrom, shownTotals } from '../../support/embedded-prices.ts';
@@ -120,13 +119,6 @@ describe('services', () => {
         mainEntity: shown.map(([name, text]) => ({ name, acceptedAnswer: { text } })),
       },
     ]);
-  });
-
-  it.each(prices)('%s has its starting price and two of its features', (service, price) => {
-    const card = cardOf('/services', service);
-    expect(wordsOf(card)).toContain(price);
-    const features = [...card.querySelectorAll('li')].map((item) => wordsOf(item));
-    expect(features.slice(0, 2)).toEqual(serviceFeatures[service].slice(0, 2));
   });
 });
 

@@ -60,7 +60,6 @@ const texts: readonly (readonly [path: string, selector: string, words: string])
   ['/', 'main', 'Audit protection'],
   ['/', 'main', 'within 24 hours'],
   ['/services', 'main h2', 'Our Process'],
-  ['/blog', 'main', 'You will be redirected to an external site'],
   ['/contact', 'main', 'within 24 hours'],
   ['/contact', 'main dd', firm.hours.shown],
   ['/contact', 'main form', 'Leave out Social Security and account numbers.'],
@@ -123,21 +122,11 @@ describe('forms', () => {
     ]);
   });
 
-  test.each([
-    ['message-received', 'Message sent successfully!', "We'll get back to you within 24 hours."],
-    [
-      'message-failed',
-      'Submission Failed',
-      'There was a problem sending your message. Please try again.',
-    ],
-    ['checklist-received', 'Success!', 'Your checklist is on its way to your inbox.'],
-    [
-      'checklist-failed',
-      'Submission Failed',
-      "There was an error. If you've already subscribed, you're all set!",
-    ],
-  ] as const)('toast %s', (code, title, description) => {
-    expect(notices[code]).toMatchObject({ title, description });
+  test('the toast of a checklist that failed', () => {
+    expect(notices['checklist-failed']).toMatchObject({
+      title: 'Submission Failed',
+      description: "There was an error. If you've already subscribed, you're all set!",
+    });
   });
 });
 

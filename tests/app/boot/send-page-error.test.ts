@@ -44,11 +44,6 @@ test('reports an unlisted class as other, a foreign file as none, an unknown add
   });
 });
 
-test('reports a class for browser errors too', () => {
-  const { name } = new DOMException(typed, 'QuotaExceededError');
-  expect(reportOf(anError('', name), page)?.class).toBe('QuotaExceededError');
-});
-
 test.each([
   ['words', typed],
   ['nothing', null],

@@ -10,10 +10,12 @@ import {
   unbrokenTimeInBoth,
   zoneLabels,
 } from '#domain/appointments/appointment-time.ts';
+import { appointmentRequest } from '#domain/appointments/ops.ts';
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
 import { timeZones } from '#domain/us-zones.ts';
 import { nextFirst } from '#domain/appointments/appointment-list.ts';
 import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.ts';
+import { anId } from '../../support/op-api.ts';
 
 const hourMs = 3_600_000;
 
@@ -167,4 +169,17 @@ describe('a calendar file', () => {
       }),
     );
   });
+});
+
+test('adds a requested appointment once, with its kind of meeting, and keeps the server’s copy', () => {
+  const { id: type, ...known } = { id: anId(), name: 'Call', minutes: 30, place: 'phone' as const };
+  const request = { type, word: 'In the evening.', zone: 'America/Chicago' as const };
+  const op = { kind: appointmentRequest.name, entity: anId(), body: JSON.stringify(request) };
+  const changes = appointmentRequest.changesBy(op);
+  const before = { appointments: [], types: [{ id: type, ...known }] };
+  const after = { ...before, ...changes(before) };
+  expect(after.appointments).toMatchObject([
+    { ...request, ...known, id: op.entity, state: 'wished' },
+  ]);
+  expect(changes(after)).toEqual({});
 });

@@ -23,9 +23,17 @@ import {
   shownState,
   stateAfter,
 } from '#domain/engagements/states.ts';
-import { checkedTerms, linesOf, type Terms, totalsOf } from '#domain/engagements/terms.ts';
+import {
+  adjustedTerms,
+  checkedTerms,
+  linesOf,
+  type Terms,
+  textsOf,
+  totalsOf,
+} from '#domain/engagements/terms.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
+import { fieldErrors } from '#domain/field-errors.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { anyAnswers } from '../../support/estimator-arbitraries.ts';
 
@@ -277,5 +285,26 @@ describe('ops', () => {
     ['a time that is none', { hash: row.hash, name: 'Ines', intent: true, said: -1 }],
   ])('a signature with %s is none', (_, body) => {
     expect(v.is(engagementSign.payload, body)).toBe(false);
+  });
+});
+
+describe('what staff type into a letter', () => {
+  const read = (changes: Record<string, string>) =>
+    v.safeParse(adjustedTerms(terms), { ...textsOf(terms), ...changes });
+
+  test('becomes its terms; services, year and what was before the discount are not typed', () => {
+    expect(read({}).output).toEqual(terms);
+    expect(read({ year: '1999', lines: 'none' }).output).toEqual(terms);
+  });
+
+  test.each([
+    ['lines.0.cost', '12,50'],
+    ['lines.1.cost', ''],
+    ['name', ' '],
+    ['until', 'unfinished'],
+    ['spouseEmail', 'sam@'],
+  ])('%s as %j is named', (field, text) => {
+    const { issues = [] } = read({ [field]: text, spouse: field === 'spouseEmail' ? 'Sam' : '' });
+    expect(fieldErrors(issues).map(({ path }) => path)).toEqual([field]);
   });
 });

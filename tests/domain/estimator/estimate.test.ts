@@ -48,25 +48,6 @@ describe('Tax Preparation', () => {
       ]);
     },
   );
-
-  test('adds everything that is asked', () => {
-    const individual: Answers['individual'] = {
-      filingStatus: 'Married Filing Jointly',
-      ownsHome: 'Yes',
-      k1Count: '15+',
-      stateCount: '10+',
-    };
-    const business: Answers['business'] = {
-      taxStructure: 'S-corp',
-      grossRevenue: '$25MM+',
-      shareholderCount: '25+',
-    };
-    const price = (clientType: Answers['clientType']) =>
-      dollars('Tax Preparation', { clientType, individual, business });
-    expect(price('individual')).toBe(299 + 100 + 150 + 2500 + 1500);
-    expect(price('business')).toBe(299 + 12_000 + 4000);
-    expect(price('both')).toBe(299 + 100 + 150 + 2500 + 1500 + 12_000 + 4000);
-  });
 });
 
 describe.each(clientTypes)('monthly services for %s', (clientType) => {

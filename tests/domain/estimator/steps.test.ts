@@ -67,11 +67,6 @@ describe('stepsFor', () => {
       'contact',
     ]);
   });
-
-  it('is nine steps at most and five at least', () => {
-    expect(stepsFor(everything)).toHaveLength(9);
-    expect(stepsFor(noAnswers)).toHaveLength(5);
-  });
 });
 
 const blocks = (answers: Answers) =>

@@ -5,6 +5,7 @@ import { saveSchema, submitSchema } from '#domain/estimator/submission.ts';
 import { fieldErrors } from '#domain/field-errors.ts';
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
+import { estimateDetails } from '#domain/estimator/estimate-details.ts';
 import { answersPayload, payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { fixtureBook } from '../../support/fixture-book.ts';
@@ -255,10 +256,9 @@ const answers: Answers = {
   isSparkWealthClient: true,
 };
 
-function written() {
-  const priced = estimate(answers, {}, fixtureBook);
-  return answersPayload(answers, {}, priced, '2024-1', source);
-}
+const priced = estimate(answers, {}, fixtureBook);
+
+const written = () => answersPayload(answers, {}, priced, '2024-1', source);
 
 test('answersPayload names what records name and sends nothing hidden', () => {
   expect(JSON.parse(JSON.stringify(written()))).toEqual({
@@ -268,17 +268,7 @@ test('answersPayload names what records name and sends nothing hidden', () => {
     business_details: {},
     bookkeeping_details: { payrollRequired: 'No' },
     tax_planning_frequency: '',
-    estimate_details: {
-      breakdown: [
-        { service: 'Tax Preparation', cost: 224.25, type: 'one-time', originalCost: 299 },
-        { service: 'Bookkeeping', cost: 150, type: 'monthly', originalCost: 200 },
-      ],
-      monthlyTotal: 150,
-      oneTimeTotal: 224.25,
-      discount: 124.75,
-      isSparkWealthClient: true,
-      paymentChoices: {},
-    },
+    estimate_details: estimateDetails(priced, answers, {}),
     price_book: '2024-1',
     source,
   });

@@ -7,6 +7,7 @@ import { type FieldRow, loggedChanges } from '#domain/merge-fields.ts';
 import { estimateSummary, servicesIn } from '#domain/leads/summary.ts';
 import { firm } from '#config/firm.ts';
 import { leadClock } from '#domain/leads/clock.ts';
+import { greetingFor, isGreeted, isOnlyGreeting, letterOf } from '#domain/leads/lead-reply.ts';
 
 test('what is typed into a field never goes into the log, which nothing erases', () => {
   expectTypeOf<Omit<FieldRow, 'log'>>().not.toExtend<FieldRow>();
@@ -75,13 +76,9 @@ const after = (ms: number) => leadClock({ ...lead, arrived }, arrived + ms, firm
 describe('leadClock', () => {
   test.each([
     [0, 'running', '24 h left'],
-    [1, 'running', '23 h left'],
-    [19 * hour, 'running', '5 h left'],
     [20 * hour, 'running', '4 h left'],
     [20 * hour + 1, 'urgent', '3 h 59 min left'],
-    [21 * hour, 'urgent', '3 h left'],
     [22 * hour + 59 * minute, 'urgent', '1 h 1 min left'],
-    [23 * hour + 40 * minute, 'urgent', '20 min left'],
     [24 * hour - 1, 'urgent', 'Under 1 min left'],
     [24 * hour, 'overdue', 'Overdue'],
     [24 * hour + 5 * minute, 'overdue', 'Overdue by 5 min'],
@@ -130,4 +127,46 @@ describe('leadClock', () => {
       }),
     );
   });
+});
+
+// How a reply begins.
+
+test('it greets by the first name', () => {
+  expect(greetingFor('Dana Whitfield')).toBe('Hello Dana,');
+  expect(greetingFor(' ')).toBe('Hello,');
+});
+
+test.each([
+  ['Thank you, Dana.', 'Hello Dana,', 'Thank you, Dana.'],
+  ['Hi Dana,\n\nWe do.', 'Hi Dana,', 'We do.'],
+  ['Good morning,  \nWe do.', 'Good morning,', 'We do.'],
+  ['Dana,', 'Hello Dana,', 'Dana,'],
+  ['We do.\nIn June,\nand July.', 'Hello Dana,', 'We do.\nIn June,\nand July.'],
+])('%j is greeted once', (text, greeting, rest) => {
+  expect(letterOf({ name: 'Dana Whitfield', text })).toEqual({ greeting, rest });
+});
+
+test.each([
+  ['Hello Dana,\n\nWe do.', 'Hello Dana,', 'We do.'],
+  ['Hi Dana!\nWe do.', 'Hi Dana!', 'We do.'],
+  ['Dear Ms. Whitfield\n\nWe do.', 'Dear Ms. Whitfield', 'We do.'],
+  ['Hi Dana, we do.', '', 'Hi Dana, we do.'],
+  ['We do.\n\nIn June.', '', 'We do.\n\nIn June.'],
+  ['Please send these:\n\nThe W-2.', '', 'Please send these:\n\nThe W-2.'],
+])('%j, written with its greeting, gets no other', (text, greeting, rest) => {
+  expect(letterOf({ name: 'Dana Whitfield', text, greeted: true })).toEqual({ greeting, rest });
+});
+
+test('a text without a greeting gets one', () => {
+  expect(['Hi Dana!\n\nWe do.', 'We do.', 'Hello Dana,'].map(isGreeted)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a greeting alone is no reply', () => {
+  expect(['Hello Dana,\n\n', ' Hi, ', 'Hello Dana,\nWe do.', 'We do.'].map(isOnlyGreeting)).toEqual(
+    [true, true, false, false],
+  );
 });

@@ -171,16 +171,12 @@ describe('newKey', () => {
 });
 
 describe('patterns', () => {
-  test.each([
-    'a'.repeat(14),
-    'a'.repeat(16),
-    'A'.repeat(15),
-    `${'a'.repeat(14)}-`,
-    '',
-    '../../etc/passwd',
-  ])('refuse the id "%s"', (text) => {
-    expect(idPattern.test(text)).toBe(false);
-  });
+  test.each(['a'.repeat(14), 'a'.repeat(16), 'A'.repeat(15), `${'a'.repeat(14)}-`])(
+    'refuse the id "%s"',
+    (text) => {
+      expect(idPattern.test(text)).toBe(false);
+    },
+  );
 
   test.each([
     'a'.repeat(31),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { imageSource, isLink, isOutside, ownImage } from '#domain/posts/addresses.ts';
 import { links } from '../../support/post-content.ts';
-import { badAddresses, badContacts, onlyLinks } from '../../support/xss/addresses.ts';
+import { badAddresses, badContacts, onlyLinks } from '../../support/xss-payloads.ts';
 
 const base = 'https://site.example/blog/x';
 

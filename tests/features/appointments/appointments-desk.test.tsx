@@ -4,6 +4,7 @@ import { expect, test, vi, describe } from 'vitest';
 import type { ReactNode } from 'react';
 
 import type { DeskAppointment } from '#domain/appointments/appointment-list.ts';
+import { inLanes } from '#features/appointments/desk/week-grid.tsx';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { DeskItem } from '#features/appointments/desk/desk-item.tsx';
 import {
@@ -482,4 +483,14 @@ describe('The secret address of a calendar', () => {
     await page.says('https://only.example');
     expect(calendar).toHaveBeenCalledTimes(1);
   });
+});
+
+test('a lane is used again once it is free', () => {
+  const held = (starts: number, ends: number) => ({ starts, ends });
+  const lanes = inLanes([held(10, 11), held(9, 10), held(9, 11)]);
+  expect(lanes).toEqual([
+    { one: held(9, 10), lane: 0, lanes: 2 },
+    { one: held(9, 11), lane: 1, lanes: 2 },
+    { one: held(10, 11), lane: 0, lanes: 2 },
+  ]);
 });

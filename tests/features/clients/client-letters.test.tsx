@@ -1,19 +1,25 @@
 // @vitest-environment happy-dom
 /** Letters at the desk: each press queues the right op, and hostile text stays text. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { Provide } from '#device/services.ts';
-import type { ClientDesk, ClientView, ShownLetter } from '#features/clients/data/client-store.ts';
+import {
+  type ClientDesk,
+  type ClientView,
+  reasonForm,
+  type ShownLetter,
+} from '#features/clients/data/client-store.ts';
 import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
+import { ReasonPart } from '#forms/reason-part.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';
 import { requestTexts } from '#texts/clients.ts';
 import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
 import { anId, sha256 } from '../../support/op-api.ts';
-import { oneOf, render, typeInto, until } from '../../ui/render.ts';
+import { click, oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
 
 const client = { id: anId(), email: 'ines@okafor.example' };
@@ -276,4 +282,50 @@ test.each([
   });
   const { page } = await atDesk(desk, <ClientEstimates view={view} now={Date.UTC(2026, 1, 1)} />);
   expect(page.textContent).toContain(words);
+});
+
+async function openReason() {
+  const { desk } = await createDeskStage();
+  const sent: string[] = [];
+  const form = reasonForm(anId());
+  function Reason() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <ReasonPart
+        storage={desk.work}
+        form={form}
+        isOpen={isOpen}
+        opener={<button onClick={() => setIsOpen(true)}>Open</button>}
+        label="Why"
+        action="Ask again"
+        onFound={() => setIsOpen(true)}
+        send={async (reason) => sent.push(reason) > 0}
+        onDone={() => setIsOpen(false)}
+      />
+    );
+  }
+  const { page } = await render(<Reason />);
+  return { page, sent, press: (name: string) => click(page.button(name)) };
+}
+
+test('a reason that was canceled with an error opens without one', async () => {
+  const { page, press } = await openReason();
+  await press('Open');
+  await press('Ask again');
+  await page.says('Enter the reason.');
+  await press('Cancel');
+  await press('Open');
+  expect(page.textContent).not.toContain('Enter the reason.');
+});
+
+test('a reason that was sent once is asked for again', async () => {
+  const { page, sent, press } = await openReason();
+  await press('Open');
+  await typeInto(page.area(), 'Sign it.');
+  await press('Ask again');
+  await until(() => expect(sent).toEqual(['Sign it.']));
+  await press('Open');
+  await press('Ask again');
+  await page.says('Enter the reason.');
+  expect(sent).toHaveLength(1);
 });

@@ -147,9 +147,15 @@ test('discards at once if nothing depends on it', async () => {
   expect(discarded).toEqual([op]);
 });
 
-test('moves an edited thread with all its texts into the new-thread form', async () => {
-  const { discarded, kept, isNew } = await open(begun);
+/** Presses Edit twice: the message stays until the device confirms its removal. */
+async function pressEditTwice() {
+  await pressUndrawn(buttonOf(document, messageStates.edit));
   await press(document, messageStates.edit);
+}
+
+test('row 261: moves an edited thread with all its texts into the new-thread form, once', async () => {
+  const { discarded, kept, isNew } = await open(begun);
+  await pressEditTwice();
   expect(kept.get(threadForm(client))).toEqual({
     subject: begun.subject,
     about: '',
@@ -169,11 +175,11 @@ test('row 142: does not offer to edit a message that a file depends on', async (
   expect(discarded).toEqual([]);
 });
 
-test('moves a later message back into its field', async () => {
+test('row 261: moves a later message back into its field, once', async () => {
   const op = anId();
   const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
   const { page, discarded, kept } = await open(thread);
-  await press(document, messageStates.edit);
+  await pressEditTwice();
   await until(() => expect(page.area().value).toBe('Mend me.'));
   expect(kept.get(answerForm(thread.id))).toEqual({ text: 'Mend me.' });
   expect(discarded).toEqual([op]);
@@ -186,26 +192,6 @@ test('does not discard a message whose text cannot be stored', async () => {
   await page.says('there is no room');
   expect(discarded).toEqual([]);
   expect(isNew()).toBe(false);
-});
-
-test('row 261: restores the text once after a double press on Edit', async () => {
-  const op = anId();
-  const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
-  const { page, kept } = await open(thread);
-  await pressUndrawn(buttonOf(document, messageStates.edit));
-  // The message stays until the device confirms its removal.
-  await press(document, messageStates.edit);
-  expect(kept.get(answerForm(thread.id))).toEqual({ text: 'Mend me.' });
-  expect(page.area().value).toBe('Mend me.');
-});
-
-test('row 261: restores a thread’s texts once after a double press', async () => {
-  const { kept } = await open(begun);
-  await pressUndrawn(buttonOf(document, messageStates.edit));
-  await press(document, messageStates.edit);
-  expect(kept.get(threadForm(client))).toMatchObject({
-    text: 'First.\n\nSecond.\n\nThird.',
-  });
 });
 
 // Text typed while a rejected message returns to the form stays after it.

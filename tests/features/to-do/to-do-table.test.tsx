@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-/** What a line of the to-do list says. */
+/** What a line of the to-do list says, and what the box of the daily mail shows. */
+import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
+import { DigestChoice } from '#features/to-do/digest-choice.tsx';
 import { ToDoTable } from '#features/to-do/parts/to-do-table.tsx';
 import { aToDo } from '../../support/to-do-lines.ts';
-import { render } from '../../ui/render.ts';
+import { render, until } from '../../ui/render.ts';
 
 const request = { summary: 'Fractional CFO: $3,000.00 a month', monthly: 300_000 };
 
@@ -27,4 +29,13 @@ test.each<[Partial<ToDo>, string]>([
     </MemoryRouter>,
   );
   expect(document.querySelector('td > :last-child')?.textContent).toBe(words);
+});
+
+test('a choice that cannot be read again is said not to be up to date', async () => {
+  const answers = [{ kind: 'read', value: { wanted: true } } as const];
+  const ask = async () => answers.pop() ?? ({ kind: 'unreachable' } as const);
+  const { page } = await render(<DigestChoice ask={ask} />);
+  await until(() => expect(page.input().checked).toBe(true));
+  await act(async () => dispatchEvent(new Event('online')));
+  await page.says('Not up to date.');
 });

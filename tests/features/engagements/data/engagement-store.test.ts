@@ -122,19 +122,6 @@ test('signed after a consent that was refused, it does not count, and can be giv
   expect(await phone.tab.ops()).toMatchObject([{ kind: consentGive.name }]);
 });
 
-test('a text that was changed on the way is not signed', async () => {
-  const letter = await sentLetter(server, grace, stage.ines);
-  await readBoth();
-  await agree(phone);
-  await phone.store.sign(letter.id, letter.text.replace('$', '$1'), 'Ines Okafor');
-  await sent(phone);
-  await expect
-    .poll(() => shown(phone)?.answer)
-    .toMatchObject({
-      waiting: { state: 'parked', trouble: { code: 'invalid' } },
-    });
-});
-
 test('the last answer that has not left counts', async () => {
   const letter = await sentLetter(server, grace, stage.ines);
   await readBoth();

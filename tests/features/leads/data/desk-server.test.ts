@@ -1,12 +1,11 @@
 /** Tests the desk's requests, and invalid answers. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createAsk } from '#session/account-ask.ts';
 import { createDeskReads } from '#features/leads/data/lead-desk.ts';
-import { anAccount, changeAccount, type TestAccount } from '../../../support/accounts.ts';
 import { messageBody } from '../../../support/bodies.ts';
 import { anOp, postOne } from '../../../support/op-api.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { useAccount, useServer } from '../../../support/use-server.ts';
 
 const answers =
   (status: number, body: string): typeof fetch =>
@@ -84,32 +83,15 @@ describe('answers', () => {
 });
 
 describe('on a real server', () => {
-  let server: TestServer;
-  let staff: TestAccount;
-  beforeAll(async () => {
-    server = await startServer();
-    staff = await anAccount(server, 'staff');
-  });
-  afterAll(() => server.stop());
+  const server = useServer();
+  const staff = useAccount(server, 'staff');
 
-  test('what is asked is answered, and whether a lead has changed is not written into the log', async () => {
+  test('whether a lead has changed is answered, and not written into the log', async () => {
     const asking = { token: () => staff.token, origin: server.url };
     const reads = createDeskReads(createAsk(asking));
     const op = anOp('contact.send', messageBody);
     await postOne(server.url, op);
-    expect(await reads.find(query)).toMatchObject({
-      kind: 'read',
-      value: { leads: [{ id: op.entity, state: 'new' }], counts: { fresh: 1 } },
-    });
     expect(await reads.revision(op.entity)).toEqual({ kind: 'read', value: { rev: 1 } });
     expect(await server.rows('audit_log', "lead != ''")).toEqual([]);
-    expect(await reads.open(op.entity)).toMatchObject({ value: { record: { kind: 'message' } } });
-    expect(await reads.audit({ lead: op.entity, after: null })).toMatchObject({
-      value: { entries: [{ action: 'opened', who: staff.email }] },
-    });
-    await changeAccount(server, 'staff', staff.id, { disabled: true });
-    expect((await reads.find(query)).kind).toBe('refused');
-    expect((await reads.revision(op.entity)).kind).toBe('refused');
-    await changeAccount(server, 'staff', staff.id, { disabled: false });
   });
 });

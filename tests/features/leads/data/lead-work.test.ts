@@ -150,18 +150,6 @@ describe('changes', () => {
   });
 });
 
-test('what becomes of a change is told until it is there', async () => {
-  const fates: string[] = [];
-  const saved = await stage.changes({ state: 'contacted' });
-  if (saved.outcome !== 'queued') throw new Error(saved.outcome);
-  const stop = stage.work.follow(saved.op, (fate) => fates.push(fate));
-  await seen(() => fates.at(-1) === 'waiting');
-  await stage.arrives();
-  await seen(() => fates.at(-1) === 'saved');
-  stop();
-  expect(new Set(fates)).toEqual(new Set(['waiting', 'saved']));
-});
-
 const colleague = anId();
 
 describe('two of the staff', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, afterEach, afterAll, beforeAll } from 'vitest';
+import { beforeEach, describe, expect, test, afterEach } from 'vitest';
 
 import { keepCopy } from '#features/posts/data/post-reading.ts';
 import type { PostArrival } from '#features/posts/data/post-views.ts';
@@ -16,7 +16,7 @@ import { anId } from '../../../support/op-api.ts';
 import { anAccount } from '../../../support/accounts.ts';
 import { anImage, points } from '../../../support/files.ts';
 import { staffOp } from '../../../support/posts.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { useServer } from '../../../support/use-server.ts';
 
 describe('A server that has been brought back from a backup: what it shows is older than what this device has seen of it', () => {
   stageEach();
@@ -186,11 +186,7 @@ describe('Pictures of posts on a device that did not add them', () => {
 });
 
 describe('Pictures as staff get them, and what is none', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server.stop());
+  const server = useServer();
 
   test('a picture that no post shows comes byte for byte, to staff alone', async () => {
     const ines = await anAccount(server, 'staff');

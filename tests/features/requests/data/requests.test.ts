@@ -219,20 +219,6 @@ test('counts a move before an own answer as unseen until read', async () => {
   expect((await stage.single()).movedRev).toBe((await stage.stored()).movedRev);
 });
 
-test('sends photos as one file, and deletes them here', async () => {
-  const { request, tab } = stage;
-  await stage.photos.take(request, [new File(['one'], 'a.jpg'), new File(['two'], 'b.jpg')]);
-  expect(await tab.db.photos.count()).toBe(2);
-  expect(await stage.addPhotos(request, 'Lease, 2 photos.pdf')).toBeUndefined();
-  expect(await tab.db.photos.count()).toBe(0);
-  expect(await stage.single()).toMatchObject({ turn: 'moving' });
-  await stage.settle(tab);
-  expect((await stage.stored()).files).toMatchObject([
-    { name: 'Lease, 2 photos.pdf', status: 'received' },
-  ]);
-  expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
-});
-
 test('drops a request that the server no longer has', async () => {
   await stage.tab.db.requests.put({ ...(await stage.stored()), id: 'gone00000000000' });
   await stage.refresh();

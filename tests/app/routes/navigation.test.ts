@@ -1,8 +1,9 @@
-/** Checks the desk's navigation: entries by role, and their counts. */
+/** Checks the desk's navigation, entries by role and their counts, and that of the site. */
 import { expect, test } from 'vitest';
 
 import { paths } from '#config/paths.ts';
 import { noToDos } from '#domain/to-do/to-do-list.ts';
+import { navigationAt } from '#app/routes/layouts/site-header.tsx';
 import { dailyAt, firmWaysAt } from '#app/routes/layouts/staff-navigation.ts';
 
 const toDos = { ...noToDos, lead: 3, message: 1, document: 2, onboarding: 1, engagement: 1 };
@@ -41,4 +42,24 @@ test('owners find the firm’s affairs at one place, others what is theirs', () 
     'Going live',
   ]);
   expect(labels(false)).toEqual(['Figures', 'Team']);
+});
+
+// The site's navigation.
+
+const currentAt = (path: string) =>
+  navigationAt(path)
+    .filter(({ current }) => current)
+    .map(({ label }) => label);
+
+test('marks a page and its subpages by their entry', () => {
+  expect(currentAt('/')).toEqual(['Home']);
+  expect(currentAt('/services')).toEqual(['Services']);
+  expect(currentAt('/blog')).toEqual(['Blog']);
+  expect(currentAt('/blog/estimated-payments')).toEqual(['Blog']);
+  expect(currentAt('/contact/')).toEqual(['Contact']);
+});
+
+test('marks nothing for a page outside, or one that only begins alike', () => {
+  expect(currentAt('/privacy')).toEqual([]);
+  expect(currentAt('/blogroll')).toEqual([]);
 });
