@@ -25,14 +25,16 @@ export function mailsOf(app: PbApp, { email, about }: Person): string[] {
 // Characters around an address that make it a longer one; goja has no Unicode property classes.
 const addressEnd = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]*$/;
 const addressStart = /^(?:[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+)*/;
+/** Bounds the look around an address, which is slow in a long word. */
+const longest = 320;
 
 /** The address where a text has it, or the longer ones with it in them. JSON texts have line breaks as `\n`. */
 function addressesIn(words: string, email: string): string[] {
   const [first = '', ...rest] = words.replace(/\\./g, ' ').split(email);
   let before = first;
   return rest.map((after) => {
-    const [start = ''] = addressEnd.exec(before) ?? [];
-    const [end = ''] = addressStart.exec(after) ?? [];
+    const [start = ''] = addressEnd.exec(before.slice(-longest)) ?? [];
+    const [end = ''] = addressStart.exec(after.slice(0, longest)) ?? [];
     before = after;
     return start + email + end;
   });
