@@ -1,11 +1,11 @@
 /** Types PocketBase 0.40's JavaScript runtime for routes and connections. */
 
-/** `next` sets `handler` and listens. */
+/** The server is about to start; `next` sets the server's `handler` and listens. */
 interface ServeEvent {
   readonly app: PbApp;
   readonly router: GoRouter;
   readonly server: GoServer;
-  /** Makes an account and opens a browser where there is no superuser. */
+  /** PocketBase's own function creates a superuser and opens a browser; null turns it off. */
   installerFunc: null;
   next(): void;
 }
@@ -25,7 +25,7 @@ interface GoRoutes {
   bind(...middlewares: GoMiddleware[]): void;
 }
 
-/** Also the root group of its routes. */
+/** The router is also the root group of its routes. */
 interface GoRouter extends GoRoutes {
   routerGroup: GoRoutes;
   group(prefix: string): GoRoutes;
@@ -78,6 +78,6 @@ declare const $apis: {
   /** Admits tokens of these collections. */
   requireAuth(...collections: string[]): GoMiddleware;
   gzip(): GoMiddleware;
-  /** Answers with a session once rule and hook agree. */
+  /** Answers with a token if the collection's auth rule and the hooks accept the account. */
   recordAuthResponse(e: RequestEvent, account: PbRecord, method: string, meta: object | null): void;
 };

@@ -6,7 +6,7 @@ interface GoContext {
 
 interface GoConnection {
   execContext(context: GoContext, sql: string): void;
-  /** Returns it to the pool. */
+  /** Returns the connection to its pool. */
   close(): void;
 }
 

@@ -20,7 +20,7 @@ import { ifMissing } from './missing.mjs';
 /** The folder of files that all backups share. */
 export const filesFolder = 'files';
 const manifestName = 'manifest.json';
-/** The manifest's HMAC under the files' key. */
+/** The file with the manifest's HMAC, signed with the key of the files. */
 const signatureName = 'manifest.hmac';
 
 /** A part of a path in `storage/`, such as `pbc_1` or `w2_x1.pdf.attrs`; never `..` or absolute. */
@@ -32,7 +32,7 @@ export function isStoredPath(path) {
   return storedPath.test(path);
 }
 
-/** PocketBase recreates these on demand. @param {string} path */
+/** True for previews, which PocketBase recreates on demand. @param {string} path */
 export function isThumb(path) {
   return path.split('/').some((each) => each.startsWith('thumbs_'));
 }

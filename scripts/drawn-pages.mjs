@@ -9,10 +9,10 @@ import { isRelease, root } from './root.mjs';
 
 /** `stamp` identifies the sources. @typedef {{ rev: number, stamp: string, facts: Facts }} Drawn */
 
-/** The server reads it too (pocketbase/hooks/firm/firm-in-force.ts). */
+/** The file with the drawn facts, which the server reads too (pocketbase/hooks/firm/firm-in-force.ts). */
 export const drawnFirmFile = 'drawn-firm.json';
 
-/** The file that names the folder being served. */
+/** The file with the name of the folder being served. */
 export const currentFile = 'current';
 
 /** @param {string} data the data folder */

@@ -7,10 +7,10 @@ import { connect } from 'node:tls';
 
 const dayMs = 86_400_000;
 
-/** With fewer days left the renewal has failed: it is due a month before expiry. */
+/** Fewer days until expiry mean that the renewal failed, which is due a month before. */
 const fewDays = 14;
 
-/** A forged value for the proxy's header. */
+/** A forged value for headers that name the visitor's address. */
 const untrue = 'anyone';
 const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-Client-IP'];
 

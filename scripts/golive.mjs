@@ -57,7 +57,7 @@ async function reached(own) {
   return [...(await openToPublic(site, ca)), ...(await addressProblems(site, asked))];
 }
 
-/** Checks the mail server; the list already says if none is set. @param {string} email */
+/** Checks the mail server, if one is set; the list reports a missing one. @param {string} email */
 function mailing(email) {
   const smtp = smtpOf(process.env, email);
   return smtp ? smtpProblems(smtp) : [];

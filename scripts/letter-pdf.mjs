@@ -21,7 +21,7 @@ function fontAt(file) {
 
 /** In bytes; the server accepts no larger file. */
 const largestPdf = 700_000;
-/** Breaks longer words: wrapping one takes quadratic time. */
+/** Matches where to break a long word: wrapping one takes quadratic time. */
 const longestWord = /\S{80}(?=\S)/gu;
 
 /** In points. */

@@ -26,7 +26,7 @@ export function smtpOf(env, firmEmail) {
 /** True for this machine, to which a password may go unencrypted. @param {string} host */
 export const isLocal = (host) => /^(localhost|127\.0\.0\.1|::1)$/.test(host);
 
-/** The part of the lease that an attempt may take. */
+/** The part of the lease that one attempt to send may take. */
 const shareOfLease = 0.8;
 const connectMs = 60_000;
 
@@ -109,7 +109,7 @@ export async function smtpProblems(smtp) {
 const notReached = /** @type {const} */ (['CONN', 'is not reached']);
 
 /**
- * Words for a failed command, by nodemailer's name of it.
+ * What goes wrong at each SMTP command, by the name that nodemailer gives it.
  * @param {Smtp} smtp
  * @returns {(readonly [command: string, words: string])[]}
  */
@@ -124,7 +124,7 @@ const stepsOf = ({ from, to }) => [
 
 /** Codes of a wrong recipient. Other permanent codes may concern our account and are retried. */
 const noSuchReader = /^5\.(1\.(0|1|2|3|6|10)|2\.\d+)$/;
-/** A bad recipient, unless the detail blames our sender. */
+/** Codes of a bad recipient, unless the detailed code blames our sender. */
 const noAddress = new Set(['501', '553', '555', '556']);
 /** Codes about our sender address or permissions. */
 const aboutUs = /^5\.(1\.[78]|7\.\d+)$/;

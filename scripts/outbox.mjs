@@ -25,12 +25,12 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
 /** @template T @typedef {{ kind: 'mail' | 'push' | 'letter', most: number, send: Send<T> }} Channel */
 
 const lookEveryMs = 5_000;
-/** Longer than an ending server waits for reports. */
+/** How long `stop` waits: longer than a server that is ending waits for reports. */
 const endMs = 9_000;
 const reportWithinMs = 10_000;
 /** Longer than the server holds a request that waits for an item. */
 const takeWithinMs = 60_000;
-/** Between two attempts to report; no mail is taken meanwhile. */
+/** The longest pause between two attempts to report; no mail is taken meanwhile. */
 const longestPauseMs = 5_000;
 
 /** Never called, because no mail is taken. @type {Send<import('./mail.mjs').OutgoingMail>} */

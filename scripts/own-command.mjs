@@ -87,7 +87,7 @@ export function dataFolder(path) {
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** The server's files in the data folder. */
+/** Matches the server's files in the data folder. */
 const serverFiles = /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|replica\.json|last-.*)$/;
 
 /**
@@ -144,7 +144,7 @@ function checkPath(path, mode) {
   );
 }
 
-/** True for a missing path too. @param {string} path @param {number} mode */
+/** True if the path may be accessed, or is missing. @param {string} path @param {number} mode */
 function isAllowed(path, mode) {
   try {
     accessSync(path, mode);

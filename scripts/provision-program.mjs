@@ -15,8 +15,10 @@ import { run } from './processes.mjs';
  */
 
 /**
- * A Go program's source: a package, built as `makes`, or `parts` of a module with its `entry`.
- * @typedef {{ main: string, makes: string } | { module: string, parts: readonly string[], entry: { from: string, call: string } }} Source
+ * What to build with Go: the package `main`, which makes the file `makes`, or `parts` of a module with an `entry` of
+ * ours.
+ * @typedef {{ main: string, makes: string } | { module: string, parts: readonly string[], entry: { from: string, call:
+ *   string } }} Source
  */
 
 /**
@@ -108,7 +110,7 @@ async function operatorsProgram(program, env) {
 }
 
 /**
- * Why a program cannot be used, as the end of a sentence.
+ * Says why a program cannot be used, as the end of a sentence; undefined if it can.
  * @param {Program} wanted @param {string} program @param {NodeJS.ProcessEnv} env
  */
 async function unfit({ version, oldest = '', asks, says }, program, env) {
@@ -151,7 +153,7 @@ export function cachedProgram({ command, version }, env, { platform, arch }) {
 }
 
 /**
- * `make` fills a temporary folder; the checked program is renamed into place.
+ * Lets `make` fill a temporary folder, checks the program, and renames it to `target`.
  * @param {string} target
  * @param {(folder: string) => Promise<string>} make resolves to the made program's path
  * @param {(program: string) => Promise<string | undefined>} unfit

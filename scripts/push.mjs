@@ -9,7 +9,7 @@ import { ifMissing } from './missing.mjs';
 
 const withinMs = 10_000;
 const mostAtOnce = 50;
-/** A day; after that the app itself shows the news. */
+/** How long a push service keeps a push: a day, after which the app itself shows the news. */
 const ttlSeconds = 86_400;
 
 /** @typedef {{ publicKey: string, privateKey: string }} PushKeys */
@@ -37,7 +37,7 @@ export async function pushKeys(path) {
 }
 
 /**
- * Sending throws if the server's keys are invalid, so that no device is removed.
+ * The channel for pushes. Sending throws if the server's keys are invalid, so that no device is removed for that.
  * @param {{ keys: PushKeys, agent: Agent }} options
  * @returns {import('./outbox.mjs').Channel<DuePush>}
  */
@@ -54,7 +54,7 @@ export function pushChannel({ keys, agent }) {
       topic: 'news',
     };
     const to = { endpoint, keys: { p256dh, auth } };
-    /** Throws for invalid keys of the device. */
+    /** Posts the push; throws if the device's keys are invalid. */
     const handOver = async () =>
       post(endpoint, webPush.generateRequestDetails(to, payload, options), agent);
     const sent = await handOver().catch(() => refused);
@@ -100,7 +100,7 @@ function outcomeOf(status, retryAfter) {
   return { outcome: 'later', waitMs, words: '' };
 }
 
-/** The server then removes the device. @type {Sent} */
+/** After this result the server removes the device. @type {Sent} */
 const refused = { outcome: 'refused', waitMs: 0, words: '' };
 
 const forbidden = 'EFORBIDDEN';

@@ -17,7 +17,7 @@ const withinSeconds = 20;
  */
 
 /**
- * Asks four times a minute until the process ends; deletes the note if no replica is set.
+ * Asks Litestream four times a minute until the process ends; deletes the report if there is no replica.
  * @param {{ replica: string | undefined, data: string }} place `replica` is where the copy is
  */
 export async function watchReplica({ replica, data }) {
@@ -27,7 +27,7 @@ export async function watchReplica({ replica, data }) {
 }
 
 /**
- * Notes the start. Each call of the returned function asks once and notes the answer.
+ * Writes the start into the report. Each call of the returned function asks Litestream once and writes the answer.
  * @param {{ data: string, now?: () => number, seconds?: number }} place `seconds` is how long an answer may take
  */
 export async function createReplicaLook({ data, now = Date.now, seconds = withinSeconds }) {
@@ -76,7 +76,7 @@ async function write(data, found) {
   await rename(`${reportPath(data)}.new`, reportPath(data));
 }
 
-/** 0 without a readable note. @param {string} data */
+/** Reads `at` of the last report; 0 without a readable one. @param {string} data */
 async function lastIn(data) {
   try {
     return Number(JSON.parse(await readFile(reportPath(data), 'utf8')).at);

@@ -60,7 +60,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
       SPARK_REPLICA: url,
       SPARK_REPLICA_REGION: region,
       SPARK_REPLICA_ENDPOINT: endpoint,
-      // No settings file.
+      // A missing file, so that no settings of the machine apply.
       RCLONE_CONFIG: '/notfound',
       RCLONE_CONFIG_COPY_TYPE: 's3',
       RCLONE_CONFIG_COPY_PROVIDER: endpoint === '' ? 'AWS' : 'Other',
@@ -212,7 +212,10 @@ async function copyMark(program, replica, ends) {
 /** rclone's published key: it only obscures passwords. */
 const obscuring = '9c935b48730a554d6bfd7c63c886a92bd390198eb8128afbf4de162b8b95f638';
 
-/** In rclone's format, so that no process list shows it. @param {string} password */
+/**
+ * Writes a password in rclone's format; passed in the environment, so that no process list shows it.
+ * @param {string} password
+ */
 function obscured(password) {
   const start = randomBytes(16);
   const cipher = createCipheriv('aes-256-ctr', Buffer.from(obscuring, 'hex'), start);
@@ -221,7 +224,7 @@ function obscured(password) {
   );
 }
 
-/** Facts that a restored folder has before it is served. */
+/** The facts that can be checked in a restored folder before it is served. */
 const factsBeforeServing = new Set(['database', 'files']);
 
 /**

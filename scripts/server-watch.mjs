@@ -61,7 +61,7 @@ export async function askServer(url, key, body, signal = AbortSignal.timeout(wit
   throw new Error(`the server answers ${answer.status}`);
 }
 
-/** As in `src/sync/backoff.ts`, which would need a build. */
+/** The values of `src/sync/backoff.ts`, which cannot be imported without a build. */
 const firstMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 

@@ -33,7 +33,7 @@ const e2eConfig = 'tests/e2e/playwright.config.ts';
 export const parallel = new Set(['format', 'lint', 'types', 'knip', 'build']);
 
 /**
- * All other steps need this one.
+ * The first step, which all others need.
  * @param {(sentence: string) => void} say
  * @returns {Step}
  */
@@ -217,13 +217,13 @@ function inBrowsers(config, flags, isAhead = false) {
 }
 
 /**
- * Runs a tool visibly, if asked with a clock ahead; returns the exit code.
+ * Runs a tool and shows its output, with a clock ahead if `ahead`; returns the exit code.
  * @param {string} tool
  * @param {readonly string[]} args
  * @param {{ command?: string, env?: NodeJS.ProcessEnv, ahead: boolean }} options
  */
 async function shown(tool, args, { command, env = {}, ahead }) {
-  // Child processes inherit it.
+  // Child processes inherit this variable.
   const clock = ahead ? { LD_PRELOAD: process.env['CLOCK_AHEAD'] } : {};
   const { code } = await run(process.execPath, [await bin(tool, command), ...args], {
     cwd: root,

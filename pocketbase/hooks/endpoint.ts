@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 
 import type { Networks } from './core/client-networks.ts';
 
-/** What a handler gets of a request; handlers of cookies or files also use `event`. */
+/** What every handler gets; handlers of cookies or files also use `event`. */
 export type Visit = {
   app: PbApp;
-  /** As in routes.ts: `POST /api/ops`. */
+  /** Named as in routes.ts: `POST /api/ops`. */
   route: string;
   sender: Networks;
   /** The session's stored hash; empty without one. */
@@ -15,13 +15,13 @@ export type Visit = {
   event: RequestEvent;
 };
 
-/** A request of an account that passed the check. */
+/** What a handler gets if the route needs an account, `by`. */
 export type Context = Visit & { by: PbRecord };
 
-/** An object answers 200, `accepted` 202, `done` 204; after `sent` the handler has answered. */
+/** An object is answered with 200, `accepted` with 202, `done` with 204; `sent` means that the handler has answered. */
 export type Result = object | 'accepted' | 'done' | 'sent';
 
-/** A handler with the schema of its body, and what it gets of the request. */
+/** A handler, and the schema of the body that it takes. */
 export type Endpoint<C, T> = {
   input: v.GenericSchema<unknown, T>;
   handle: (context: C, input: T) => Result;
@@ -32,7 +32,7 @@ export const endpoint = <T>(
   handle: Endpoint<Context, T>['handle'],
 ): Endpoint<Context, T> => ({ input, handle });
 
-/** For anyone, so without an account. */
+/** Defines a handler that anyone may call, so without an account. */
 export const openEndpoint = <T>(
   input: Endpoint<Visit, T>['input'],
   handle: Endpoint<Visit, T>['handle'],

@@ -24,7 +24,7 @@ import { openEndpoint } from './endpoint.ts';
 /** refused: give up. later: retry this item. unreachable: the service is down, so other items wait too. */
 const outcomes = ['sent', 'refused', 'later', 'unreachable'] as const;
 
-/** `lease` is the taken item's. `waitMs`: the receiver asks for no contact that long. */
+/** `lease` is that of the taken item. `waitMs`: how long the receiver asks for no contact. */
 export type Report = {
   id: string;
   lease: number;
@@ -41,7 +41,9 @@ export type Outbox = {
   waitMs: () => number;
   /** Takes at most `most` due items, each with `id` and `lease`. */
   take: (app: PbApp, most: number, now: number) => { id: string; lease: number }[];
-  /** Returns milliseconds in which the sender takes nothing. If it throws, all is reported again. */
+  /**
+   * Records results; returns how many milliseconds the sender must take nothing. If it throws, all are reported again.
+   */
   settle: (app: PbApp, reports: readonly Report[], now: number) => number;
 };
 

@@ -49,7 +49,7 @@ function leadRecords(folder, staff) {
 }
 
 /**
- * Totals in cents.
+ * The estimate's totals in cents.
  * @param {Record<string, unknown>} row
  */
 function amountsIn(row) {

@@ -12,7 +12,10 @@ import { whenThere } from './boot/when-there.ts';
 
 const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
 
-/** Shows `first` until the real store arrives, which takes over that draft if it is only `inMemory`. */
+/**
+ * Shows `first` until the real store arrives. If `inMemory` says that this draft is stored nowhere, it moves to that
+ * store.
+ */
 export function earlyDrafts(
   first: DraftView,
   arriving: Promise<DraftStore>,

@@ -14,7 +14,7 @@ const answerWithinMs = 2500;
 type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
-/** Reads of the blog; they do not wait for the database if the server answers. */
+/** Reading the blog. If the server answers, it does not wait for the database. */
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchCached'>;
 
 /**
@@ -28,7 +28,7 @@ export function createBlog(
 ): BlogReads {
   const pictures = createPictures(globalThis.caches, location.origin, fetch);
   const articles = device.then(({ db, device }) => createArticleStore(db, pictures, device.now));
-  /** The data in the page counts as fresh once. */
+  /** True until the first read, which may use the data in the page. */
   let isFresh = true;
 
   async function askPost(slug: string, show: ShowPost): Promise<void> {

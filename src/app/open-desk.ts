@@ -239,7 +239,7 @@ function openFirm(
   };
 }
 
-/** Connects editor and dashboard; call `stop` before closing the database. */
+/** Opens posts for editor and dashboard; call `stop` before closing the database. */
 async function openPosts(
   open: OpenAccount,
   { account, session, visitor }: AccountDependencies,
@@ -274,7 +274,7 @@ async function openPosts(
   };
 }
 
-/** An op's toast, null for none: frame and page show rejected saves. */
+/** The toast for an op; null for none, because the page shows a rejected save itself. */
 function noticeOf({ kind, made, moved, status }: PostArrival): [NoticeCode, string?] | null {
   if (status === 'refused') {
     if (kind === 'post.delete') return ['post-delete-failed'];

@@ -54,7 +54,7 @@ import { type Send, sendAndNotice } from './send-and-notice.ts';
 const health = '/api/health';
 const answerWithinMs = 10_000;
 
-/** True if the server itself answers and can write. Also reads its epoch. */
+/** True if our server answers and can write. Its answer also shows the epoch. */
 export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
   if (document.hidden || !navigator.onLine) return false;
   try {
@@ -80,7 +80,7 @@ export function lookForEpoch(db: DeviceDatabase, watchedFetch: typeof fetch): vo
 
 type Transport = { send: Send; upload: DrainDependencies['upload']; ask: AskForOps };
 
-/** The account's id and requests, with a fetch that checks the epoch; a visitor has neither. */
+/** Who owns the database: an account with its own requests, or a visitor. `watchedFetch` checks the epoch. */
 export type DeviceOwner =
   | { owner: string; transport: (watchedFetch: typeof fetch) => Transport; kinds: ClientKinds }
   | { owner: null };
@@ -143,7 +143,7 @@ export async function openDevice(
   verifyNow();
   lookForEpoch(db, watchedFetch);
   const stopListening = listen();
-  // With someone signed in, their pages show the number.
+  // If someone is signed in, their own pages set the app's badge.
   const showWaiting = () => {
     if (storedRole() === null) void showBadge(navigator, outbox.snapshot().length);
   };
@@ -186,7 +186,7 @@ export async function openDevice(
     askForCopy,
     openLink,
     exportWaiting: (copies?: Parameters<typeof exportWaiting>[1]) => exportWaiting(db, copies),
-    /** Reads the source each time: another tab may have stored it first. */
+    /** Where the visitor came from. Read each time, because another tab may have stored it first. */
     source: () => firstTouch(db, came),
     claimQuietReload: () => claimQuietReload(db, device.now()),
     watchInventory: (show: (inventory: Inventory) => void) =>

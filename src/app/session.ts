@@ -13,7 +13,7 @@ import { dropMemberFiles, keepMemberFiles, keepStaffFiles } from '#worker/protoc
 
 let session: Session | undefined;
 
-/** Created on first use; none while prerendering. */
+/** The page's session, created on first use; a session without timers while prerendering. */
 export function pageSession(): Session {
   session ??= begin();
   return session;

@@ -65,7 +65,7 @@ const forLinks = {
   estimateContinue: '/price-estimator/continue',
 } as const;
 
-/** The router fills the name after the colon. */
+/** Paths in which the router fills the name after the colon. */
 const forEach = {
   blogPost: '/blog/:slug',
   adminPostEdit: '/admin/post/edit/:slug',
@@ -88,7 +88,7 @@ export const referencePaths: readonly string[] = Object.values(forReference);
 export const memberPaths: readonly string[] = Object.values(forMembers);
 export const linkedPaths: readonly string[] = Object.values(forLinks);
 
-/** Served as the listed page until the app runs. */
+/** For addresses without a file: the page whose file is served until the app runs. */
 const shownAs = [
   [paths.adminLead, paths.adminLeads],
   [paths.adminClient, paths.adminClients],

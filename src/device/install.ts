@@ -14,7 +14,7 @@ export type InstallState = {
 
 export type Install = ReturnType<typeof createInstall>;
 
-/** `once` knows whether the visitor refused before. */
+/** `once` stores whether the visitor has refused. */
 export function createInstall(once: Promise<Once>) {
   const store = createStore<InstallState>(() => ({ way: null, wanted: false }));
   let prompt: InstallPrompt | undefined;
@@ -37,7 +37,7 @@ export function createInstall(once: Promise<Once>) {
 
     installed: (): void => store.setState({ way: null }),
 
-    /** Uses up the prompt; after a "no" the browser may give a new one. */
+    /** Shows the browser's prompt, once; after a "no" the browser may give a new one. */
     async ask(): Promise<void> {
       const question = prompt;
       prompt = undefined;

@@ -11,7 +11,7 @@ type Persistence = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
 let asked = false;
 
-/** Requests persistent storage once the device has data (`holdsWork`), once per page. */
+/** Requests persistent storage, once per page, when `holdsWork` is true. */
 export function askToKeepOnceNeeded(
   storage: Persistence | undefined,
   watched: readonly Watched[],

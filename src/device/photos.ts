@@ -7,7 +7,7 @@ export function photosOf(db: DeviceDatabase, set: string): Promise<StoredPhoto[]
   return db.photos.where('set').equals(set).sortBy('position');
 }
 
-/** Call inside a transaction, like the functions below. */
+/** Deletes photos. Call inside a transaction, like the functions below. */
 export async function dropPhotos(
   db: DeviceDatabase,
   photos: readonly StoredPhoto[],
@@ -18,7 +18,7 @@ export async function dropPhotos(
   }
 }
 
-/** Marks a set's document as outdated. */
+/** Marks photos as changed since they were put into a document. */
 export async function notInDocument(db: DeviceDatabase, set: string): Promise<void> {
   await db.photos.where('set').equals(set).modify({ inDocument: null });
 }

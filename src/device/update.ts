@@ -13,25 +13,25 @@ export type UpdateDependencies = {
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   health: Pick<Health, 'snapshot'>;
   isBusy: () => boolean;
-  /** False after a recent reload, or while sending. */
+  /** Resolves to false after a recent reload, or while ops are sent. */
   claimQuietReload: () => Promise<boolean>;
   reload: () => void;
 };
 
 export type Update = ReturnType<typeof createUpdate>;
 
-/** Waits at most this long for ops in flight; sending resumes after the reload. */
+/** How long to wait for ops in flight; unsent ones are sent after the reload. */
 const sendingMs = 8000;
-/** In milliseconds: the new worker may be gone, or activate late while the old one is busy. */
+/** Milliseconds until the new worker must be active: it may be gone, or wait for a busy old one. */
 const takeOverMs = 8000;
 
 export type Meeting = {
   unseen: boolean;
-  /** The page itself came from the server in that version. */
+  /** True if the page came from the server in the version of the waiting worker. */
   same: boolean;
 };
 
-/** `asked`: the visitor accepted. Otherwise nothing may be interrupted. */
+/** `asked`: the visitor accepted the update. Otherwise nothing may be interrupted. */
 type Phase =
   | { name: 'quiet' }
   | { name: 'offered' }
@@ -47,12 +47,12 @@ const stepOf = {
   left: 'loading',
 } as const satisfies Record<Phase['name'], UpdateStep>;
 
-/** `letIn` activates the waiting worker for all pages. */
+/** Installs updates. `letIn` activates the waiting worker for all pages. */
 export function createUpdate(deps: UpdateDependencies) {
   const { drafts, outbox, health } = deps;
   const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
   let phase: Phase = { name: 'quiet' };
-  /** The waiting version; `own` if it is this page's. */
+  /** The waiting worker; `own` if its version is that of this page. */
   let waiting: { letIn: () => void; own: boolean } | null = null;
   let inCharge: 'own' | 'another' = 'own';
 
@@ -87,11 +87,11 @@ export function createUpdate(deps: UpdateDependencies) {
     else offer();
   }
 
-  /** Only reloads if the new version is already active. */
+  /** Activates the waiting worker, or reloads if it is active already. */
   function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
     return whenAllowed(settling, () => {
       if (inCharge === 'another') return leave();
-      // The reload also activates a delayed worker.
+      // If the worker is late, the reload activates it.
       const goAnyway = () => void whenAllowed(settle(true), leave);
       const overdue = setTimeout(settling.asked ? goAnyway : offer, takeOverMs);
       enter({ name: 'ready', asked: settling.asked, overdue });
@@ -112,7 +112,7 @@ export function createUpdate(deps: UpdateDependencies) {
   async function takeOverQuietly(): Promise<void> {
     if (stepOf[phase.name] === 'loading' || inTheMaking() || deps.isBusy()) return;
     const settling = settle(false);
-    // Claims last, because an unused claim blocks the next chance.
+    // Claims last, because a claim that is not used blocks the next one.
     const may = (await mayGo(false)) && (await deps.claimQuietReload().catch(() => false));
     if (phase !== settling) return;
     if (may) await takeOver(settling);
@@ -137,7 +137,7 @@ export function createUpdate(deps: UpdateDependencies) {
         enter({ name: 'quiet' });
         return;
       }
-      // Checks again, because work may have begun on this page.
+      // Checks again, because the visitor may have begun something on this page.
       if (phase.name === 'ready') return takeOver(settle(phase.asked));
       if (phase.name === 'settling') return;
       offer();

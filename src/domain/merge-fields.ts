@@ -8,7 +8,7 @@ export type FieldRow = { schema: v.GenericSchema<unknown, string>; log: 'value' 
 
 type Rows = Readonly<Record<string, Pick<FieldRow, 'schema'>>>;
 
-/** Schemas of stored fields. Accepts texts that no form allows: one invalid row must not hide a list. */
+/** Schemas for reading stored fields. Accept texts that no form allows: one invalid row must not hide a list. */
 export function storedOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.GenericSchema<unknown, v.InferOutput<T[Name]['schema']>> };
@@ -39,7 +39,7 @@ export function fieldsOf<T extends object>(rows: T): Extract<keyof T, string>[] 
   return names;
 }
 
-/** Without values if the field logs only its name. */
+/** A change in the log; without values if the field logs only its name. */
 export type FieldChange = { field: string; from?: string; to?: string };
 
 export function loggedChanges(

@@ -6,15 +6,18 @@ import { defineKind } from './ops/define-kind.ts';
 import type { OpKind } from './ops/op.ts';
 import { type Source, sourceSchema } from './source.ts';
 
-/** A field, named like its column. */
+/** A field of a form, with the name of its column. */
 export type FormRow = {
   schema: v.GenericSchema<unknown, string>;
   label: string;
   hint?: string;
-  /** Pages of the previous release do not send new fields. */
+  /** True for a new field, which pages of the previous release do not send. */
   optional?: boolean;
   autoComplete?: string;
-  /** lead: stored in the lead. Others are in the opened lead and the export; `mail` also in the staff mail. */
+  /**
+   * Who reads the field. lead: it is part of the lead. Others are in the opened lead and the export, `mail` also in the
+   * mail to staff.
+   */
   goes: 'lead' | 'mail' | 'desk';
 } & (
   | {

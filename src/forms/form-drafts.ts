@@ -23,42 +23,47 @@ import { type Watched, watched } from '#sync/watched.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
 
-/** A form's initial text: stored, pending or refused. */
+/** What a form begins with: a stored, pending or rejected text. */
 export type FormStart = {
   id: string;
   /** Empty if nothing is stored. */
   values: TextValues;
-  /** Typed over `values` before they were read; not stored yet. */
+  /** Text typed before `values` were read; not stored yet. */
   early: TextValues;
   savedAt: number | null;
-  /** The pending op, if nothing was typed since. */
+  /** The pending op with this text, unless something was typed since. */
   waiting: string | null;
   refused: OpTrouble | null;
 };
 
-/** queued: stored with its op. received: acknowledged. unsaved: neither; the form stays. */
+/** queued: stored as an op. received: acknowledged. unsaved: neither, so the form stays. */
 export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
 
-/** gone: discarded or lost. `recentCount` counts this device's ops of the kind, received within `countedMs`. */
+/**
+ * gone: discarded or lost. `recentCount` counts this device's ops of the kind that were received within `countedMs`.
+ */
 export type FormResult =
   | { state: 'waiting' | 'gone' }
   | { state: 'received'; recentCount: number }
   | { state: 'refused'; trouble: OpTrouble };
 
-/** All calls may wait for the database. */
+/** Stores the texts of public forms. All calls may wait for the database. */
 export type FormDrafts = {
-  /** `read` returns the fields' texts, which may be typed before the stored text arrives. */
+  /** Reads what a form begins with. `read` returns the fields' texts, which may be typed before that. */
   load: (form: SiteForm, read?: () => TextValues) => Promise<FormStart>;
-  /** Stores `changed` fields, or `all` for a new row. Resolves to UTC milliseconds, null without room. */
+  /**
+   * Stores the `changed` fields, or `all` if the draft is new. Resolves to the time in UTC milliseconds; null without
+   * room.
+   */
   keep: (
     form: SiteForm,
     id: string,
     all: TextValues,
     changed: TextValues,
   ) => Promise<number | null>;
-  /** Calls back when the draft has changed in any tab, undefined once another one has deleted it. */
+  /** Calls `show` when any tab has changed the draft; with undefined once another tab has deleted it. */
   watchTyped: (id: string, show: (stored: StoredTexts | undefined) => void) => () => void;
-  /** Ends the question between this form's text and the first of another tab. */
+  /** Stores the choice between this text and the first one of another tab. */
   choose: (id: string, side: 'mine' | 'theirs') => Promise<void>;
   /** Queues the op and deletes the draft in one transaction; `id` is null without a draft. */
   send: (form: SiteForm, id: string | null, body: string) => Promise<FormSent>;
@@ -103,12 +108,12 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     },
   );
 
-  /** Adds changes to those not written yet, or for which there was no room. */
+  /** Adds changes to the unsaved ones. */
   function note(id: string, { form, all, changed }: Unsaved): void {
     unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
   }
 
-  /** Writes `unsaved`, where it stays if there is no room. Writes nothing after another tab's wipe. */
+  /** Writes `unsaved`; without room it stays there. Writes nothing after another tab's wipe. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
     inTransaction = batch;
@@ -153,7 +158,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     here.set(id, values);
   }
 
-  /** A rejected text comes first, because only the visitor can correct it. */
+  /** Reads what a form begins with; a rejected text first, because only the visitor can correct it. */
   async function load(form: SiteForm, read = (): TextValues => ({})): Promise<FormStart> {
     await writing;
     const [ops, stored] = await db.withReconnect(() =>
@@ -188,7 +193,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     for (const [id, { form: of, all, changed }] of unsaved) {
       if (of === form && (!refused || id === start.id)) {
         const values = { ...(stored.find((one) => one.id === id)?.values ?? all), ...changed };
-        // On a full device the fields may hold an earlier version of this text.
+        // If the device is full, early text may be an older version of this one, so it only fills empty fields.
         const rest = Object.entries(early).filter(([field]) => !values[field]);
         const besides = { early: Object.fromEntries(rest), savedAt: null, waiting: null };
         return { ...start, id, values, ...besides };
@@ -227,7 +232,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
         db,
         () => db.forms.get(id),
         (row) => {
-          // Text typed here is merged with it on the next write.
+          // Text that is not stored yet is merged with the other tab's when it is written.
           if (unsaved.has(id) || inTransaction.has(id)) return;
           if (row) {
             here.set(id, row.values);
@@ -271,10 +276,13 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   };
 }
 
-/** Queues a form's op, or sends it directly if it cannot be stored. `here` is what this tab last read or stored. */
+/**
+ * Queues a form's op, or sends it directly if it cannot be stored. `here` is the text that this tab last read or
+ * stored.
+ */
 function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
   const attempt = createAttempts();
-  /** Entities that may have been received; another text needs a new one. */
+  /** Entities that the server may have; another text needs a new entity. */
   const tried = new Set<string>();
 
   return async (
@@ -311,7 +319,7 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
   };
 
-  /** Queues the op and returns its id, or that of an op with the same text; null if the entity has another text. */
+  /** Queues the op and returns its id; if the entity has an op with the same text, its id, with another text null. */
   async function queue(
     id: string,
     op: OutboxEntry,

@@ -12,11 +12,14 @@ type Draft<Output, Said> = {
   typed: Typed;
   schema: v.GenericSchema<Record<string, string>, Output>;
   sentence: (field: string, code: FieldCode) => string;
-  /** Gets the checked output and the typed text. Shows its result until something is typed. */
+  /** Sends the checked output; `sent` is the typed text. What it returns is shown until something is typed. */
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
-  /** What a field's text is typed over. Stored once with it, so that a colleague's save is not overwritten after a reload. */
+  /**
+   * Further texts to store with a field's first edit, such as its content before. After a reload the save still cannot
+   * overwrite a colleague's.
+   */
   baseOf?: (field: string) => Readonly<TextValues>;
-  /** The id of a field; the first wrong one gets the focus. */
+  /** The element id of a field; the first wrong field gets the focus. */
   idOf?: (field: string) => string;
 };
 
@@ -49,7 +52,7 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   async function send(): Promise<void> {
     if (asksFirst(typed)) return;
     const read = v.safeParse(schema, typed.values);
-    // Ignores a second press on a sent text.
+    // Ignores a second press, after the first one has sent the text.
     if (!read.success && hasSent.current && typed.isCleared()) return;
     const errors = fieldErrors(read.issues ?? []);
     setWrong(errors);
@@ -79,7 +82,10 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   };
 }
 
-/** Clears a draft that was saved. False if more was typed since `sent`: that text is now typed over `base`. */
+/**
+ * Clears a draft that was saved. If more was typed since `sent`, that stays with `base` as its base, and the result is
+ * false.
+ */
 export function clearSaved(
   typed: Typed,
   sent: Readonly<TextValues>,

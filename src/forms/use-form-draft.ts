@@ -18,21 +18,21 @@ export type FormSide = {
   read: () => TextValues;
   fill: (values: TextValues) => void;
   clear: () => void;
-  /** Shows server errors; `attempt` if they answer a submission. */
+  /** Shows the server's errors; `attempt` if they answer a submission just made. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   rows: FormRows;
-  /** Called for an answer while the page is open; `recentCount` as in `FormResult`. */
+  /** Called when the server answers while the page is open; `recentCount` as in `FormResult`. */
   onAnswer: (answer: 'received' | 'refused', recentCount?: number) => void;
 };
 
 export type FormDraft = {
   busy: boolean;
-  /** Sent, but not answered in time: hides the form. */
+  /** True if the text was sent, but not answered in time; the form is then hidden. */
   waiting: boolean;
-  /** Neither stored nor sent. */
+  /** True if the text was neither stored nor sent. */
   unsaved: boolean;
   refused: OpTrouble | null;
-  /** When the server received the text (UTC ms); null once typing resumes. */
+  /** When the server received the text (UTC ms); null once something is typed. */
   receivedAt: number | null;
   saved: boolean;
   elsewhere: Elsewhere | undefined;
@@ -42,15 +42,15 @@ export type FormDraft = {
   another: () => void;
 };
 
-/** An op that was sent or queued; `found` when the page opened. */
+/** A sent or queued op; `found` if it was pending when the page opened. */
 type SentOp = { op: string; found: boolean };
 
-/** In milliseconds; after this a change counts as not stored yet. */
+/** Milliseconds after which a change that is not stored shows as unsaved. */
 export const promptMs = 200;
 
 const nothing: StoredTexts = { values: {}, others: [] };
 
-/** `visit` changes on each visit, to show refused text again. */
+/** `visit` changes on each visit of the page, so that a rejected text is shown again. */
 export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
   const { source, now, health } = useServices();
   const forms = usePart('forms');
@@ -70,14 +70,14 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, label]));
   const overdue = useOverdue(sent !== null && !sent.found);
   const waiting = sent !== null && (overdue || sent.found);
-  /** The form's page, kept after navigating. */
+  /** The path of the form's page; navigating does not change it. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
   const forgetEarly = () => forgetEarlyText((page) => page === path);
 
   function begin(next: FormStart, attempt: boolean): void {
     start.current = next;
     setId(next.id);
-    // A text that is being sent is not merged.
+    // Leaves a text alone that is being sent.
     if (sending.current) return;
     side.fill({ ...next.values, ...next.early });
     setSaved(next.savedAt !== null);
@@ -87,12 +87,12 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     else if (next.waiting) setSent({ op: next.waiting, found: true });
   }
 
-  /** `afresh`: ignores pending text. */
+  /** Loads the text to begin with; `afresh` ignores a pending one. */
   function load({ attempt = false, afresh = false } = {}): void {
     const loading = async () => {
       let before: number;
       let next: FormStart;
-      // Repeats until nothing was typed meanwhile, which must not be replaced.
+      // Reads again if something was typed meanwhile, which must not be replaced.
       do {
         before = changes.current;
         next = await forms.load(form, start.current ? undefined : side.read);
@@ -127,13 +127,13 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (!sent && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);
-  // Reads again on return, because another page of this tab may have changed it.
+  // Also after the back-forward cache: another page of this tab may have changed the text.
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
   const changed = useEffectEvent((now: StoredTexts | undefined) => {
     setStoredTexts(now ?? nothing);
     if (now) side.fill(now.values);
-    // Another tab has sent it.
+    // Deleted, because another tab has sent the text.
     else if (!sent && !sending.current) load({ afresh: true });
   });
   useEffect(() => (id ? forms.watchTyped(id, (now) => changed(now)) : undefined), [id, forms]);
@@ -166,7 +166,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (answer.outcome === 'queued') setSent({ op: answer.op, found: false });
   }
 
-  /** Sends the text. Without a `known` id it takes that of an equal stored draft. */
+  /** Sends the text, as entity `known`, or else as that of a stored draft with the same text. */
   async function attempt(known: string | null, payload: TextValues): Promise<FormSent> {
     await starting.current;
     const body = JSON.stringify({ ...payload, source: await source() });
@@ -178,7 +178,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     );
   }
 
-  /** Shows the chosen text, even if the device has no room for it. */
+  /** Shows the chosen text, even if it cannot be stored. */
   function choose(of: 'mine' | 'theirs'): void {
     const now = chosen(storedTexts, of);
     setStoredTexts(now);
@@ -209,7 +209,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   };
 }
 
-/** Replaces chosen options by their labels. */
+/** Replaces the values of options by their labels. */
 function inWords({ values, others }: StoredTexts, rows: FormRows): StoredTexts {
   const inRow = ([field, text]: [string, string]) => {
     const row = rows[field];

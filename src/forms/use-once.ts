@@ -2,7 +2,8 @@
 import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 
 /**
- * Runs one action at a time. Skips others (undefined) until its result is rendered: before, a press would repeat it.
+ * Runs one action at a time. Until its result is on screen, further calls return undefined: a press would repeat the
+ * action.
  */
 export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefined> {
   const started = useRef(0);

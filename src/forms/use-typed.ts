@@ -9,46 +9,49 @@ import { chosen, isEmpty, type StoredTexts, mergeTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
 
-/** Where drafts are stored; `watchTyped` must be stable. */
+/** Where drafts are stored; `watchTyped` must always be the same function. */
 export type DraftStorage = {
   typed: (form: string) => Promise<TextValues>;
-  /** Texts that other tabs typed for the same form. */
+  /** Reads the texts that other tabs typed into the same form. */
   typedOver?: (form: string) => Promise<readonly TextValues[]>;
-  /** False if not stored. `merge` merges stored text with the typed one. */
+  /** Stores a draft, merged with the stored one by `merge`; false if it could not be stored. */
   keepTyped: (
     form: string,
     values: TextValues,
     merge?: (stored: StoredTexts) => StoredTexts,
   ) => Promise<boolean>;
-  /** Calls back on changes, also by other tabs; returns the unsubscribe function. */
+  /** Calls `changed` when any tab changes the draft; returns the unsubscribe function. */
   watchTyped?: (form: string, changed: () => void) => () => void;
-  /** Deletes the draft if it equals one of these texts; else another tab typed it. */
+  /** Deletes the draft if it equals one of these texts; otherwise another tab typed it, and it stays. */
   dropTyped: (form: string, ...sentTexts: readonly TextValues[]) => Promise<void>;
 };
 
 export type Typed = {
-  /** Initial values, replaced by typed text. */
+  /** The texts to show: the initial ones, replaced by typed ones. */
   values: Readonly<TextValues>;
-  /** Only typed text, newer than the last render. */
+  /** The typed texts alone; newer than what was rendered last. */
   latest: () => Readonly<TextValues>;
   /** False until the draft was read. */
   isRead: boolean;
   storage: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
-  /** What two tabs typed for the same form, until the person chooses. */
+  /** The texts that two tabs typed into the same form, until the person chooses. */
   elsewhere: Elsewhere | undefined;
-  /** True if cleared and untouched since: a press would repeat the last one. */
+  /** True if the form was cleared and nothing typed since: a press would repeat the last action. */
   isCleared: () => boolean;
-  /** Clears the form. False, and keeps the text, if more was typed since `sent`. */
+  /** Clears the form. If more was typed since `sent`, keeps that text and returns false. */
   clear: (sent?: Readonly<TextValues>) => boolean;
 };
 
 type Beginning = {
-  /** Values before typing. */
+  /** The fields' texts before anything is typed. */
   first?: Readonly<TextValues>;
-  /** Called if stored text was found. */
+  /** Called if a stored draft was found. */
   onFound?: () => void;
-  /** Labels of fields that the person chooses between if two tabs type them. Other fields keep the last text. */
+  /**
+   * Labels of the fields for which the person chooses if two tabs type different texts. Of other fields the last text
+   * stays.
+   */
   labels?: Readonly<TextValues>;
 };
 
@@ -69,15 +72,15 @@ export function useTyped(
   const [storage, setStorage] = useState<Typed['storage']>('nothing');
   const changes = useRef(0);
   const latest = useRef(nothing);
-  /** What this tab last read or stored. */
+  /** The text that this tab last read or stored. */
   const here = useRef(nothing);
-  /** Sent text that is not deleted yet. */
+  /** The sent text, until it is deleted. */
   const sentTexts = useRef<Readonly<TextValues> | null>(null);
   const cleared = useRef(false);
   const writing = useRef<Promise<void>>(undefined);
   const found = useRef(onFound);
   const [others, setOthers] = useState(noOthers);
-  /** The text that the person chose against, until the choice is stored. */
+  /** The text that was not chosen, until the choice is stored. */
   const refused = useRef<TextValues | null>(null);
   const mergeUnlessRefused = (stored: StoredTexts, values: TextValues, seen: TextValues) => {
     const merged = mergeTexts(stored, values, seen, Object.keys(labels));
@@ -91,7 +94,7 @@ export function useTyped(
     const values = await readTyped(form).catch(() => nothing);
     const others = await readOthers();
     const isFound = Object.keys(values).length > 0;
-    // The write of text typed before merges it with the stored one.
+    // Waits for a running write, which merges text typed before with the stored one.
     if (isFound) await writing.current;
     setIsRead(true);
     if (cleared.current || !isFound) return;
@@ -131,7 +134,7 @@ export function useTyped(
     setStorage(isEmpty(stored.values) ? 'nothing' : 'kept');
   }
 
-  /** Shows the stored text under the typed one, which found no room. */
+  /** Merges the stored text with typed text that could not be stored. */
   function showUnder(stored: StoredTexts): void {
     const merged = mergeUnlessRefused(stored, latest.current, nothing);
     const seen = Object.entries(stored.values).filter(([field]) => !(field in latest.current));
@@ -141,7 +144,7 @@ export function useTyped(
     showOthers(merged.others);
   }
 
-  /** Shows another tab's text, unless unsaved text exists here. */
+  /** Shows the text of another tab, unless this tab has text that is not stored. */
   async function look(): Promise<void> {
     const change = changes.current;
     const isOwn = () =>
@@ -160,7 +163,7 @@ export function useTyped(
     setOthers((before) => (before.length + now.length === 0 ? before : now));
   }
 
-  /** Writes one at a time; text typed meanwhile is written next. */
+  /** Writes the text; while a write runs, afterwards. */
   function keep(values: Readonly<TextValues>, sent: Readonly<TextValues> | null = null): void {
     latest.current = values;
     sentTexts.current = sent;
@@ -180,7 +183,7 @@ export function useTyped(
     } while (change !== changes.current);
     writing.current = undefined;
     setStorage(isEmpty(latest.current) ? 'nothing' : isStored ? 'kept' : 'unkept');
-    // Another tab may have written meanwhile. Not after a send: a double press would send that tab's text.
+    // Another tab may have written meanwhile. Not after sending: a double press would send its text.
     if (isStored && watchTyped && !sentTexts.current) void look();
   }
 
@@ -200,7 +203,7 @@ export function useTyped(
     const isStored = sent !== null || (await keepTyped(form, values, mergeStored));
     if (!isStored) return false;
     refused.current = null;
-    // Fields typed during this write are merged with the stored text by the next one.
+    // The next write merges fields that were typed during this one.
     const since = Object.entries(latest.current).flatMap(([field, text]) => {
       const [before = '', now = ''] = [seen[field], values[field]];
       return now === before && text !== now ? [[field, before] as const] : [];
@@ -235,7 +238,7 @@ export function useTyped(
       cleared.current = true;
       const now = latest.current;
       const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
-      // The newer text may have been deleted with the sent one.
+      // Stores newer text again, which may have been deleted with the sent one.
       if (isSame) keep(nothing, sent);
       else keep(now);
       return isSame;

@@ -4,13 +4,13 @@ import { sessionKey } from './stored-role.ts';
 
 let authStore: BaseAuthStore | undefined;
 
-/** The token's only store, shared between tabs, or in memory without storage. */
+/** The only store of the token: shared by all tabs, or in memory if storage is denied. */
 export function sharedAuthStore(): BaseAuthStore {
   authStore ??= openStore();
   return authStore;
 }
 
-/** Unauthenticated; does not cancel concurrent requests. */
+/** Makes a client without a session; concurrent requests do not cancel each other. */
 export function createClient(origin = '/', auth: BaseAuthStore = new BaseAuthStore()): PocketBase {
   return new PocketBase(origin, auth).autoCancellation(false);
 }

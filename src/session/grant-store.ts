@@ -16,13 +16,13 @@ export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
   staff: 'staff',
 };
 
-/** Identifies the session: renewals keep it. */
+/** Identifies the session of a token, which stays the same when the token is renewed. */
 export function sessionIn(token: string): string {
   const { id, session } = getTokenPayload(token);
   return String([id, session]);
 }
 
-/** Parses an answer or the store; null if invalid. */
+/** Parses a granted session, from an answer or from storage; null if invalid. */
 export function grantedIn(answer: unknown): Granted | null {
   const read = v.safeParse(grant, answer);
   if (!read.success) return null;
@@ -37,10 +37,10 @@ export function grantedIn(answer: unknown): Granted | null {
   };
 }
 
-/** Stores only identifying fields of the account; in memory without storage. */
+/** Stores the session with the account's id, address and role; in memory if storage is denied. */
 export function createGrantStore(store: BaseAuthStore): GrantStore {
   let inMemory: Granted | null = null;
-  /** True during own changes, which must not look like another tab's. */
+  /** True while this tab writes, so that its change does not look like another tab's. */
   let ownChange = false;
 
   function stored(): Granted | null {

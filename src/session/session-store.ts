@@ -23,7 +23,7 @@ export type SessionDependencies = {
   after: (ms: number, callback: () => void) => void;
 };
 
-/** `look`: call after possible sleep. */
+/** `look` checks the session; call it after a possible sleep. */
 export type CheckedSession = { session: Session; look: () => Promise<void> };
 
 /** Restores the session, then checks it every 30 seconds. */
@@ -41,10 +41,10 @@ export function createSession({
   });
   const listeners = new Set<(event: SessionEvent) => void>();
   let current: Granted | null = null;
-  /** A token that the server refused. */
+  /** The token that the server refused last. */
   let refused: string | undefined;
   let refreshing: Promise<void> | undefined;
-  /** The accepted password, until the code is entered. */
+  /** The password that the server accepted, until the code is entered too. */
   let given = '';
   const passwords = createPasswordMemory();
 
@@ -54,7 +54,10 @@ export function createSession({
     put({ user: current?.account ?? null, loading: false, expired });
   }
 
-  /** `isGranted`: the server just granted a session, perhaps with the same token: two renewals within a second share one. */
+  /**
+   * Follows a change of the stored session. `isGranted`: the server just granted one, perhaps with the same token,
+   * which two renewals within a second share.
+   */
   function follow(isGranted = false): void {
     const before = current;
     current = grantStore.read();
@@ -68,7 +71,7 @@ export function createSession({
     if (before.account.email !== current.account.email) emit('user-updated');
   }
 
-  /** `proven` is the password; empty for a renewal. */
+  /** Stores a granted session. `proven` is the password that was given; empty for a renewal. */
   function take(answer: GrantAnswer, proven = ''): AuthAnswer {
     if (!answer.ok) return answer;
     grantStore.write(answer.granted);
@@ -92,7 +95,7 @@ export function createSession({
     return server.refresh(granted);
   }
 
-  /** Ignores the answer after a sign-in or sign-out. */
+  /** Renews the session; ignores the answer if someone signed in or out meanwhile. */
   function refresh(): Promise<void> {
     const granted = current;
     if (!granted) return Promise.resolve();
@@ -236,14 +239,14 @@ export function createSession({
   return { session, look };
 }
 
-/** As OWASP recommends for PBKDF2 with SHA-256. */
+/** The number of rounds that OWASP recommends for PBKDF2 with SHA-256. */
 const rounds = 600_000;
 const mostTries = 5;
 
 type PasswordMemory = {
   /** Call once the server accepted the password. */
   remember: (session: string, password: string) => Promise<void>;
-  /** Null if this tab has no password of the session, or after too many attempts. */
+  /** Null if this tab does not know the session's password, or after too many attempts. */
   recognizes: (session: string, password: string) => Promise<boolean | null>;
   forget: () => void;
 };

@@ -7,7 +7,7 @@ import type { Saved } from './save-status.ts';
 export function createAttempts() {
   const open = new Map<string, { says: string; op: OutboxEntry }>();
 
-  /** Reuses the previous attempt's op if place and text are the same. */
+  /** Reuses the op of the last attempt for `place`, if `says` is the same. */
   return async function attempt(
     place: string,
     says: string,

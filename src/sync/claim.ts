@@ -8,7 +8,7 @@ import { isCutOff, isReadable, nextBatch } from './entity-queues.ts';
 
 const leaseMs = 60_000;
 const atFirst = 3 * opsPerRequest;
-/** Slowest connection for a file, in bytes per second. */
+/** The slowest assumed connection for a file, in bytes per second. */
 const slowest = 20_000;
 
 export type PassState = { filesToo: boolean; underWay: number };
@@ -82,7 +82,7 @@ export async function requeueAbandoned(
   );
 }
 
-/** Makes ops due that the server did not answer; backoff starts over if the connection is new. */
+/** Makes ops due that wait because the server did not answer; on a new connection their backoff starts over. */
 export async function endWaitsForServer(
   db: DeviceDatabase,
   isConnectionNew: boolean,

@@ -71,7 +71,7 @@ export type TableName = {
 /** A piece of a file, 1 MiB, never as a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
 
-/** How long `end` waits for work, which in some browsers may never finish. */
+/** How long `end` waits for running work, which in some browsers never finishes. */
 const endsWithinMs = 10_000;
 
 /** Writes are on disk before they count as stored. */
@@ -101,7 +101,7 @@ export class DeviceDatabase extends Dexie {
   /** Photographed pages; their pictures are in `chunks`. */
   declare readonly photos: EntityTable<StoredPhoto, 'id'>;
 
-  /** Writes stop: closed for good, or taken over by a newer version. */
+  /** True once the database takes no writes: closed for good, or opened by a newer version. */
   superseded = false;
 
   private connection: Promise<void> = Promise.resolve();
@@ -174,7 +174,7 @@ export class DeviceDatabase extends Dexie {
     return mine;
   }
 
-  /** Retries once; if the page was hidden, after its return. */
+  /** Runs work, and a second time after a lost connection; on a hidden page once that is back. */
   withReconnect<T>(work: () => PromiseLike<T>): Promise<T> {
     return this.trackPending(() => this.tryTwice(work));
   }
@@ -194,7 +194,7 @@ export class DeviceDatabase extends Dexie {
     }
   }
 
-  /** An empty transaction on all tables, which a frozen page may block. */
+  /** Runs an empty transaction on all tables; it hangs if a frozen page blocks them. */
   async probe(): Promise<void> {
     await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }
@@ -214,7 +214,7 @@ export class DeviceDatabase extends Dexie {
         this.close({ disableAutoOpen: true });
         return;
       }
-      // Looks again in a later task, because pending keystrokes begin then.
+      // Checks again in a later task: pending keystrokes begin their writes before.
       const again = () => setTimeout(look);
       withTimeout(left, Promise.allSettled(this.underWay)).then(again, again);
     };

@@ -7,7 +7,7 @@ import { clampClockSkew } from './backoff.ts';
 import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** In bytes: half of what everyone may send, to leave room for envelope and ids. */
+/** In bytes: half of what everyone may send, which leaves room for the rest of the request. */
 const bodiesPerRequest = opsRequestBytesOfOthers / 2;
 
 const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
@@ -28,7 +28,7 @@ export function isBlocked(
   );
 }
 
-/** True if `other` must go first: it is of the same entity, and the later op does not contain it. */
+/** True if `other` is an earlier op of the same entity, and not included in `op`. */
 function isAhead(other: OutboxEntry, op: OutboxEntry, kinds: ClientKinds): boolean {
   const replaced = kinds[other.kind]?.yieldsToLater && other.kind !== op.kind;
   return other.entity === op.entity && other.seq < op.seq && !replaced;
@@ -38,7 +38,10 @@ export function isCutOff({ trouble }: OutboxEntry): boolean {
   return unreachable.has(trouble?.code);
 }
 
-/** Several light ops, one op alone, or one file. Once one is due, others that wait for the server join it. */
+/**
+ * The next ops to send: several light ones, one alone, or one file. If one is due, others that wait for the server join
+ * it.
+ */
 export function nextBatch(
   all: readonly OutboxEntry[],
   { now, filesToo, kinds }: { now: number; filesToo: boolean; kinds: ClientKinds },
@@ -56,7 +59,7 @@ export function nextBatch(
   return filesToo ? free.filter(isDue).slice(0, 1) : [];
 }
 
-/** False for a row of another version, which is parked. */
+/** False for an op that another version stored, which this one cannot read; it is parked. */
 export function isReadable(op: OutboxEntry): boolean {
   return (
     v.is(opSchema, op) &&

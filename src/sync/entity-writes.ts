@@ -14,10 +14,10 @@ import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 
-/** Changes by field; the server merges them. */
+/** Changed fields with their former values, by which the server merges them. */
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
-/** Builds and applies field changes; `schema` is that of the payload. */
+/** Functions for ops that change single fields; `schema` is that of their payload. */
 export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
   schema: GenericSchema<unknown, FieldChange<Fields>>,
@@ -43,8 +43,8 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     withChanges,
     pick,
     /**
-     * The payload that turns `seen` into `wanted`, null without a change; it replaces the unsent of `ops`. Its base is
-     * `over`, else what those are based on, so that another person's text conflicts.
+     * The payload that turns `seen` into `wanted`; null without a change. It includes the unsent ones of `ops`, which
+     * it replaces. Its base is `over`, else theirs, so that another person's text conflicts.
      */
     changeOf: (
       seen: Fields,
@@ -92,7 +92,7 @@ export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
 
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
-/** An entity's first rejected op, else its last pending one. */
+/** The op whose status an entity shows: its first rejected one, else its last pending one. */
 export function waitingOf(ops: readonly OutboxEntry[]): Waiting | null {
   const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
   return op ? { op: op.id, state: op.state, trouble: op.trouble } : null;
@@ -113,7 +113,7 @@ export type WritableEntity<Snapshot> = {
 
 const lastWrites = new WeakMap<DeviceDatabase, Map<string, Promise<unknown>>>();
 
-/** Plans again if something changed meanwhile. Writes of one entity run in turn. */
+/** Plans a write and queues it; plans again if the entity changed meanwhile. Writes of an entity go one at a time. */
 export function queueWrite<Snapshot, Plan extends WritePlan>(
   db: DeviceDatabase,
   entity: WritableEntity<Snapshot>,
@@ -158,7 +158,7 @@ export type Sending = {
   health: { report: (change: { full: true }) => void };
   wake: () => void;
   send: DrainDependencies['send'];
-  /** Runs for an op that the server acknowledged although the device could not store it. */
+  /** Called for an op that was acknowledged, but that the device could not store. */
   sentPast?: (op: OutboxEntry) => Promise<void>;
 };
 
@@ -174,7 +174,7 @@ export function opsOf(
   return (kinds ? own.filter(({ kind }) => kinds.has(kind)) : own).sortBy('seq');
 }
 
-/** Stores and queues an op; `first` writes to these tables before. */
+/** Queues an op. `first` runs before in the same transaction and may write to `tables`. */
 export function putOp(
   deps: Sending,
   op: OutboxEntry,
@@ -192,8 +192,8 @@ export function putOp(
 }
 
 /**
- * Queues what `make` returns instead of replaceable ops; null keeps them. Writes `keep` in the same transaction. If the
- * device cannot store or read, `make` gets `unread` and the result is sent directly.
+ * Replaces unsent ops by what `make` returns; null leaves them. Writes `keep` in the same transaction. If the database
+ * fails, `make` gets `unread`, and its ops are sent directly.
  */
 export function writeEntity<Snapshot>(
   deps: Sending,
@@ -215,7 +215,7 @@ export function writeEntity<Snapshot>(
   return queueOrSend(deps, queue, past, keep && (() => db.write(tables, keep)));
 }
 
-/** On a full device sends those of `past` directly; then stores `keep` if there is room. */
+/** Queues ops. If the device is full, sends those of `past` directly, and then writes `keep` if possible. */
 async function queueOrSend(
   { health, wake, send, sentPast }: Sending,
   queue: () => Promise<OutboxEntry | undefined>,

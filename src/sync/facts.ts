@@ -13,16 +13,16 @@ export type OneTimeFlag = 'install-refused';
 
 export type Fact =
   | { name: 'first-touch'; source: Source }
-  /** The queue rests until then (UTC ms), after this many refusals. */
+  /** Until when the queue rests (UTC ms), after how many refusals. */
   | { name: 'breaker'; until: number; strikes: number }
-  /** The draining tab and its last heartbeat. */
+  /** Which tab sends, and when it last said so. */
   | { name: 'heartbeat'; by: string; at: number }
-  /** Reset estimates: other tabs must not restore them. */
+  /** Estimates that were reset, so that other tabs do not store them again. */
   | { name: 'started-over'; drafts: readonly string[] }
   | { name: 'reload'; at: number }
   | { name: OneTimeFlag; at: number }
   | { name: 'sidebar'; open: boolean }
-  /** When and in which tab everything was deleted. */
+  /** When everything was deleted, and by which tab. */
   | { name: 'wiped'; by: string; at: number }
   | { name: 'posts'; list: PostList; readAt: number }
   | { name: 'clients'; pages: Partial<Record<string, CachedClientPage>> }
@@ -32,7 +32,7 @@ export type Fact =
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
   | { name: 'to-dos'; pages: Partial<Record<string, CachedToDos>> }
   | ({ name: 'mail-preferences'; chosen: PreferencesView } & AskedAt)
-  /** Unclaimed estimates with the client's address, and the ids of declined ones. */
+  /** Estimates with the client's address that no account owns, and ids of those that the client declined. */
   | { name: 'found-estimates'; found: readonly CachedEstimate[]; declined: readonly string[] }
   | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
   /** The last message read, and the adviser's name. */
@@ -41,7 +41,7 @@ export type Fact =
   | { name: 'verified'; at: number }
   /** The server data's epoch; a change means that a backup was restored. */
   | { name: 'epoch'; epoch: string }
-  /** Missing after the browser deleted storage. */
+  /** Written once; missing if the browser has deleted stored data. */
   | { name: 'canary'; since: number };
 
 export type FactOf<Name extends Fact['name']> = Extract<Fact, { name: Name }>;

@@ -13,7 +13,7 @@ const chunkBytes = 1024 * 1024;
 
 export type PickedFile = { document: StoredDocument; chunks: Chunk[] };
 
-/** An unreadable file counts as empty. */
+/** Reads and checks a picked file; an unreadable one counts as empty. */
 export async function readPickedFile(
   device: Device,
   draft: string,
@@ -48,7 +48,7 @@ export function fileOf(document: StoredDocument, bytes: Uint8Array<ArrayBuffer>)
   return { document, chunks: cut(document.id, bytes.slice().buffer) };
 }
 
-/** Call inside the transaction that changes its draft. */
+/** Stores a file. Call inside the transaction that changes what it belongs to. */
 export async function keepFile(
   db: DeviceDatabase,
   { document, chunks }: PickedFile,

@@ -43,7 +43,7 @@ export function createLeaderElection(db: DeviceDatabase, device: Device, locks: 
   };
 }
 
-/** Runs a pass; it ends early if another tab takes over. */
+/** Runs a pass under the lock. It ends early if another tab takes over. */
 async function inTurn(
   { name }: DeviceDatabase,
   locks: NonNullable<Locks>,
@@ -76,8 +76,8 @@ async function inTurn(
 type Wait = { waiting: AbortController; since: number };
 
 /**
- * Takes the turn from a holder without heartbeat, or with one in the future. Without a record the time counts from the
- * start of the wait.
+ * Takes the lock from a tab without a recent heartbeat, or with one in the future. Without any record counts from
+ * `since`.
  */
 async function giveUpOnSilence(
   db: DeviceDatabase,

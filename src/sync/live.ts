@@ -15,7 +15,7 @@ export function watch<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => liveQuery(query).subscribe({ next: show, error: again });
   let subscription = begin();
-  /** Restarts only a query that ended: Dexie also reports "close" when it reopens. */
+  /** Starts the query again, after a while: Dexie also reports "close" when it reopens by itself. */
   function again(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -32,7 +32,7 @@ export function watch<T>(
   };
 }
 
-/** `ready` resolves after the first result. Call `lookAgain` after changes outside the database. */
+/** `ready` resolves after the first result. Call `lookAgain` if something outside the database changed. */
 export type LiveView<T> = Watched<T> & {
   ready: Promise<void>;
   stop: () => void;

@@ -29,14 +29,14 @@ export function createSend(
   };
 }
 
-/** Omits defaults, which `opSchema` restores. */
+/** Leaves out empty fields, which `opSchema` fills in again. */
 function onWire(op: Op): Partial<Op> {
   return Object.fromEntries(Object.entries(op).filter(([, said]) => String(said ?? '') !== ''));
 }
 
 const refusal = v.object({ code: v.picklist(requestCodes) });
 
-/** The outcome of an HTTP answer; `text` may be incomplete. */
+/** What an HTTP answer means for the ops; `text` may be cut off. */
 export function classify(status: number, retryAfter: string | null, text: string): SendOutcome {
   const body = parsed(text);
   if (status >= 200 && status < 300) {

@@ -3,10 +3,10 @@ import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
 import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 
-/** inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected. Only the user discards. */
+/** inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected; only the user discards it. */
 export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
-/** Why an op is not acknowledged; `rev` is the server's. */
+/** Why an op was not acknowledged; `rev` is the server's revision. */
 export type OpTrouble = {
   code: OpCode | RequestCode | Unreachable | FileGone;
   errors: FieldError[];
@@ -15,18 +15,18 @@ export type OpTrouble = {
 
 export type Lease = { by: string; until: number };
 
-/** Once it may have been sent, its content never changes. */
+/** An op in the queue. Once it may have been sent, its content never changes. */
 export type OutboxEntry = Op & {
   seq: number;
   hash: string;
-  /** Null for a visitor; only this account sends it. */
+  /** The only account that sends it; null for a visitor. */
   owner: string | null;
   state: OpState;
   attempts: number;
   forgiven?: number;
   nextAt: number;
   lease: Lease | null;
-  /** Rejected in a batch, so sent alone. */
+  /** True if it was rejected in a batch, and so is sent alone. */
   alone: boolean;
   createdAt: number;
   trouble: OpTrouble | null;
@@ -34,7 +34,7 @@ export type OutboxEntry = Op & {
   again?: number;
 };
 
-/** Kept after delivery, to send it again. */
+/** What is kept of a delivered op, to send it again to a restored server. */
 export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq' | 'createdAt'>;
 
 export type DocumentState = 'kept' | 'sent' | 'refused';
@@ -42,7 +42,7 @@ export type DocumentState = 'kept' | 'sent' | 'refused';
 export type StoredDocument = {
   id: string;
   draft: string;
-  /** Emptied after delivery, because it may be personal. */
+  /** Empty after delivery, because a file's name may be personal. */
   name: string;
   size: number;
   sha256: string;
@@ -51,7 +51,7 @@ export type StoredDocument = {
   locked?: true;
 };
 
-/** Kept for thirty days. Only `sent` is personal; visitors' receipts have none. */
+/** Proof of delivery, kept for thirty days. Personal only in `sent`, which visitors' receipts lack. */
 export type Receipt = {
   id: string;
   kind: Op['kind'];
@@ -60,10 +60,10 @@ export type Receipt = {
   key: string | null;
   status: OpStatus;
   rev?: number | null;
-  /** True if a restored version got another address. */
+  /** True if the post was restored under another slug. */
   moved?: true;
   ackAt: number;
-  /** Counts this device's acknowledgements; missing in receipts of the previous release. */
+  /** The number of this acknowledgement on this device; missing in receipts of the previous release. */
   ackNumber?: number;
   sent?: SentOp;
 };

@@ -8,7 +8,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 export type NewOp = Pick<Op, 'kind' | 'entity' | 'key' | 'body'> &
   Partial<Pick<Op, 'rev' | 'base' | 'needs'>>;
 
-/** Call before the transaction: IndexedDB does not wait for a hash. */
+/** Makes an op. Call it before the transaction: IndexedDB does not wait for a hash. */
 export async function prepareOp(device: Device, wanted: NewOp): Promise<OutboxEntry> {
   const op: Op = {
     id: newId(device.random),
@@ -33,7 +33,7 @@ export async function prepareOp(device: Device, wanted: NewOp): Promise<OutboxEn
   };
 }
 
-/** Call inside the transaction of the change that the ops describe. */
+/** Queues ops. Call inside the transaction of the change that they describe. */
 export async function keepOps(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   const last = await db.ops.orderBy('seq').last();
   const from = (last?.seq ?? 0) + 1;

@@ -11,7 +11,7 @@ export function watchEpoch(
   return async (...args) => {
     const response = await fetch(...args);
     const epoch = response.headers.get('Data-Epoch');
-    // Does not delay answers; a failed write repeats with the next one.
+    // The answer does not wait for this; if the write fails, the next answer repeats it.
     if (epoch) {
       void keepEpoch(db, kinds, epoch).then(
         (isAnother) => isAnother && changed(),
@@ -22,7 +22,7 @@ export function watchEpoch(
   };
 }
 
-/** True for a new epoch. Marks receipts and copies for verification. */
+/** Stores the epoch. If it changed, marks receipts and copies for verification and returns true. */
 function keepEpoch(db: DeviceDatabase, kinds: ClientKinds, epoch: string): Promise<boolean> {
   return db.write(tablesOfKinds(db, kinds), async () => {
     const before = await db.fact('epoch');

@@ -7,15 +7,15 @@ const longestMs = 30_000;
 const growth = 1.01;
 const longestRestMs = 5 * 60_000;
 
-/** `isBack` never rejects. */
+/** `isBack` asks whether the server answers; it never rejects. */
 type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {
   isBack: () => Promise<boolean>;
   wake: () => void;
 };
 
 /**
- * Returns callbacks for after each pass (`next` in UTC ms) and for closing. Probes a server that refuses ops ever more
- * rarely.
+ * Probes an unreachable server, ever more rarely if it refuses ops. Returns callbacks: one for after each pass (`next`
+ * in UTC ms), one for closing.
  */
 export function probeServer(
   { serverUnreachable, serverIsBack, isBack, wake }: Probed,

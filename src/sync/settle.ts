@@ -33,7 +33,7 @@ export function settle(
   });
 }
 
-/** Drops one strike after an answer; not during a rest, when answers are to earlier requests. */
+/** Forgives one refusal per answer. Not while the queue rests, when answers are to earlier requests. */
 async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
   const breaker = await db.fact('breaker');
   if (!breaker || clampClockSkew(breaker.until, device.now()) > device.now()) return;
@@ -42,11 +42,12 @@ async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void
 }
 
 /**
- * `waitMs` replaces the backoff; `alone`: never again in a batch; `uncounted`: not an attempt; `state` if not queued.
+ * How an op is requeued. `waitMs` replaces the backoff; `alone`: never again in a batch; `uncounted`: not an attempt;
+ * `state` instead of queued.
  */
 type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 'needs_auth' };
 
-/** Requeues ops without a result of their own. */
+/** Requeues ops that got no result of their own. */
 export function putBack(
   db: DeviceDatabase,
   device: Device,
@@ -96,14 +97,14 @@ function troubleOf({ code, errors = [], rev }: OpResult): OpTrouble {
   };
 }
 
-/** Codes that ask for the op's file. */
+/** Codes by which the server asks for the op's file. */
 const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
   'needs',
   'awaiting_file',
   'file_incomplete',
 ]);
 
-/** Requeues an op that the server asks for again, after its file if that is missing there. */
+/** Requeues an op that the server wants again; if it lacks the file, that is sent first. */
 async function again(
   db: DeviceDatabase,
   device: Device,

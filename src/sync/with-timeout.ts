@@ -1,4 +1,4 @@
-/** Rejects after `ms`, and calls `onLate` before. */
+/** Rejects if the promise takes longer than `ms`, after calling `onLate`. */
 export async function withTimeout<T>(
   ms: number,
   promise: PromiseLike<T>,

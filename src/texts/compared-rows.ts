@@ -15,14 +15,17 @@ const scenarioTexts = {
 
 type Compared = Pick<PricedScenario, 'answers' | 'priced' | 'isFrom'>;
 
-/** `note` is the difference from the compared scenario, if any. */
+/** `note` is the difference from the scenario that the others are compared with. */
 export type ComparedRow = {
   kind: 'answer' | 'line' | 'total';
   name: string;
   cells: readonly { text: string; note?: string }[];
 };
 
-/** `main` is the index of the compared scenario, `sister` the firm whose clients get the discount. */
+/**
+ * `main` is the index of the scenario that the others are compared with, `sister` the firm whose clients get the
+ * discount.
+ */
 export function comparedRows(
   scenarios: readonly Compared[],
   main: number,
@@ -50,7 +53,7 @@ function differingAnswers(scenarios: readonly Compared[], sister: string): Compa
   });
 }
 
-/** A column's rows, if anything is due; names state the column if a line is in both. */
+/** The rows of one column, if anything is due in it. A line that is in both columns has the column's name too. */
 function column(
   lines: readonly ComparedLine[],
   own: keyof Amounts,

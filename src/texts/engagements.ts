@@ -47,11 +47,11 @@ export const engagementTexts = {
   write: 'Write to us',
 } as const;
 
-/** The ledger above a letter's text. */
+/** Texts of the ledger above a letter's text. */
 export const letterPriceTexts = {
   caption: 'What it costs',
   columns: ['Service', 'One time', 'Monthly'],
-  /** As the letter says it. */
+  /** The conditions of a line, in the words of the letter. */
   note: ({ way, cost, before }: AgreedLine) =>
     [
       way === 'monthly' ? 'Until either of us ends it' : '',
@@ -75,7 +75,7 @@ export const engagementStateTexts: Record<ShownState, string> = {
   expired: 'Expired',
 };
 
-/** For the card of a letter to sign. */
+/** What the card of a letter to sign says: price and last day. */
 export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): string {
   const { once, monthly } = totalsOf(lines);
   const later = totalsOf(lines.filter(({ way }) => way !== 'twelve')).monthly;
@@ -91,7 +91,7 @@ export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): st
 
 type LetterNewsTexts = Record<'sign' | 'unknown', string> & Partial<Record<ShownState, string>>;
 
-/** News of a letter for its signers. */
+/** What a notification says to a signer, by the letter's state. */
 export const letterNewsTexts: LetterNewsTexts = {
   sign: 'Your engagement letter is ready to sign.',
   unknown: 'Your engagement letter has changed.',
@@ -104,7 +104,7 @@ export const letterNewsTexts: LetterNewsTexts = {
   expired: 'Your engagement letter can no longer be signed.',
 };
 
-/** A letter's state in words; for the next signer, what they have to do. */
+/** A letter's state for a signer; "To sign" if it is their turn. */
 export function signerStateText(signer: Signer, state: ShownState, next: Signer | null): string {
   if (next === signer) return 'To sign';
   return state === 'signed' && signer === 'client' ? 'Signed by you' : engagementStateTexts[state];
@@ -153,7 +153,7 @@ export function letterHistory(letter: Engagement): LetterEvent[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** The server leaves out a staff name that is an email address. */
+/** The firm's name is empty if the staff member's was only an email address. */
 function signedText({ signer, name }: Engagement['signatures'][number]): string {
   if (signer !== 'firm') return `Signed by ${name}${signer === 'spouse' ? ', spouse' : ''}`;
   return name === '' ? 'Signed for the firm' : `Signed for the firm by ${name}`;
@@ -226,7 +226,7 @@ export const letterDeskTexts = {
   },
 } as const;
 
-/** For owners. The template's wording is for counsel. */
+/** Shown to owners, who have counsel review the template. */
 export const letterTemplateTexts = {
   ...revisedTexts,
   title: 'Engagement letter',

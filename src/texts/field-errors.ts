@@ -19,7 +19,7 @@ export const fieldErrorTexts = {
 
 const texts: Readonly<Partial<Record<FieldCode, string>>> = fieldErrorTexts;
 
-/** For all forms but posts (texts/posts.ts); `noun` is the label in lower case. */
+/** The error text of a field, in all forms but that of posts; `noun` is the label in lower case. */
 export function fieldErrorText(code: FieldCode, noun: string): string {
   return (texts[code] ?? fieldErrorTexts.invalid).replace('{field}', noun);
 }
@@ -37,6 +37,6 @@ export const documentErrorTexts = {
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
 } satisfies Record<DocumentProblem | 'full' | 'many' | 'closed', string>;
 
-/** For an accepted PDF that may need a password. */
+/** Shown for an accepted PDF that may need a password. */
 export const lockedFileText =
   'It may need a password, and then we cannot open it. If so, save it without one and choose that.';

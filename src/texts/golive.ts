@@ -53,7 +53,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'part-closed': 'Closed to clients: {at}. The portal says that it is coming soon.',
 };
 
-/** What to do about a sample, by path. */
+/** What to do about a sample fact, by its path. */
 const samples: Readonly<Record<string, string>> = {
   office: 'Enter the office’s address.',
   people: 'Name the people of the firm.',
@@ -67,7 +67,7 @@ const samples: Readonly<Record<string, string>> = {
   keeps: 'Confirm how long things are kept.',
 };
 
-/** Labels by path; the default is its first word. */
+/** Names of facts by path; by default the first word of the path. */
 const labels: Readonly<Record<string, string>> = {
   site: 'public address',
   phone: 'phone',

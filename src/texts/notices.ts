@@ -5,13 +5,13 @@ export type Notice = {
   title: string;
   /** `{name}` is a file's name. */
   description: string;
-  /** The server's text replaces it, if any. */
+  /** True if a text from the server replaces the description. */
   said?: true;
-  /** A hint closes once it is followed. */
+  /** A toast of the tone `hint` closes once the hint is followed. */
   tone: 'good' | 'error' | 'neutral' | 'hint';
-  /** An error that also shows at its field, so the toast does not stay. */
+  /** True for an error that its field shows too, so the toast need not stay. */
   isInline?: true;
-  /** Below the header also on wide screens. */
+  /** True if the toast is at the top on wide screens, too. */
   isHigh?: true;
 };
 

@@ -3,7 +3,7 @@ import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 
 export type Trouble = OpCode | RequestCode | Unreachable | FileGone;
 
-/** Codes of member ops only; texts are in outbox-members.ts. */
+/** Codes that only ops of members get; their texts are in outbox-members.ts. */
 export type MemberTrouble =
   | 'profile_conflict'
   | 'post_conflict'
@@ -14,7 +14,7 @@ export type MemberTrouble =
   | 'engagement_conflict'
   | 'slug_taken';
 
-/** The problem, then what happens or what to do. */
+/** Each text states the problem, then what happens or what to do. */
 export const waitingReasons = {
   network: "You're offline. It sends when you're back online.",
   portal: 'Sign in to this Wi-Fi network first. Then it sends automatically.',
@@ -47,7 +47,7 @@ export const waitingReasons = {
   wrong_owner: 'It belongs to another account. Sign in to that one to send it.',
 } satisfies Record<Exclude<Trouble, MemberTrouble>, string>;
 
-/** A reason in words; member-only codes get the general one. */
+/** The text for a code; codes of members get the general one. */
 export function reasonFor(code: Trouble): string {
   const reasons: Partial<Record<Trouble, string>> = waitingReasons;
   return reasons[code] ?? waitingReasons.invalid;
@@ -72,7 +72,7 @@ export const backupTexts = {
   failed: 'The backup copy could not be saved. Try again.',
 } as const;
 
-/** What happens next; if the server fails, being online does not help. */
+/** What happens next. If the server fails, it does not promise to send once online. */
 export function waitingRest(code: Trouble | undefined): string {
   const offline = !code || code === 'network' || code === 'portal' || code === 'needs';
   return offline ? waitingLine.waitingRest : waitingLine.againRest;

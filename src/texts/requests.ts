@@ -24,14 +24,14 @@ const yearBefore: Partial<Record<RequestItem, (year: number) => string>> = {
 
 type Titled = Wanted & { title: string };
 
-/** `year` is the tax year; a return of the year before is named by its own: "2025 tax return". */
+/** A request's title. `year` is the tax year; the return of the year before is named by its own: "2025 tax return". */
 export function requestTitle({ item, part, title, year }: Titled & { year?: number }): string {
   if (title !== '') return title;
   if (year !== undefined && yearBefore[item]) return yearBefore[item](year - 1);
   return part === '' ? itemNames[item] : `${itemNames[item]}, ${partText({ item, part })}`;
 }
 
-/** Which one of several of its kind: "account 1". */
+/** Names one of several documents of a kind: "account 1". */
 export function partText({ item, part }: Wanted): string {
   if (part === 'more') return 'any further';
   return `${item === 'bank-statements' ? 'account' : 'number'} ${part}`;

@@ -2,7 +2,7 @@
 
 interface BarsProps {
   readonly label: string;
-  /** Names have at most five letters; `part` is a share of `whole`. */
+  /** Names have at most five letters; `part` is how much of `whole` is filled. */
   readonly bars: readonly { name: string; whole: number; part: number }[];
 }
 
@@ -10,7 +10,7 @@ interface BarsProps {
 const width = 650;
 const height = 172;
 const base = 140;
-/** The margin at both ends, for wide names. */
+/** The margin at both ends, in which wide names may extend. */
 const end = 10;
 const above = 28;
 

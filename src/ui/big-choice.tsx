@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface BigChoiceProps {
   readonly label: string;
   readonly note?: string | undefined;
-  /** Receives the button, where an animation begins. */
+  /** `card` is the pressed button, from which an animation starts. */
   readonly onChoose: (card: HTMLButtonElement) => void;
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;
@@ -13,7 +13,7 @@ export function BigChoices({ children }: { readonly children: ReactNode }) {
   return <div className="grid gap-4 tablet:grid-cols-2">{children}</div>;
 }
 
-/** While disabled it keeps the focus. */
+/** A disabled card keeps the focus. */
 export function BigChoice({ label, note, onChoose, pressed, disabled = false }: BigChoiceProps) {
   return (
     <button

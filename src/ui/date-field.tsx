@@ -12,8 +12,8 @@ interface DateFieldProps extends BoundField {
 }
 
 /**
- * Native fields report "" for both empty and partial input, without an event, so validity is read after each key and on
- * blur.
+ * A native date or time field. It reports "" for empty and for partial input, without an event, so its validity is read
+ * after each key and on blur.
  */
 export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   const { text, put, error } = useBoundText(props);
@@ -23,13 +23,13 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   const problem = dateProblem(kind, value);
   const own = problem && !typing ? dateErrors[problem] : undefined;
   const frame = { ...props, error: own ?? error };
-  // Shows '' during partial input, which any other value would clear, and for `24:00`, which native fields cannot show.
+  // Partial input needs '': any other value would clear it. Native fields cannot show `24:00`.
   const shown = value === unfinished || value === '24:00' ? '' : value;
 
   function read(input: HTMLInputElement, isChanged = false): string {
     const { badInput } = input.validity;
     const now = badInput ? unfinished : input.value;
-    // True if the stored value cannot be shown; else the visitor cleared the field.
+    // True if the field is empty because it cannot show the stored value, not because it was cleared.
     const isFound = shown === '' && now === '' && !isChanged && !hadPart.current;
     hadPart.current = badInput;
     if (isFound || now === value) return value;
@@ -63,7 +63,7 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   );
 }
 
-/** Waits for the press that moved the focus, so that a new error moves no button under it. */
+/** Waits until a press ends that moved the focus, so that a new error does not move a button away from under it. */
 function afterPress(run: () => void): void {
   if (!document.querySelector(':active')) return run();
   return document.addEventListener('mouseup', () => setTimeout(run), { once: true });

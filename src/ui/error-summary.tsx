@@ -7,19 +7,19 @@ interface ErrorSummaryProps {
   readonly attempt: number;
   /** `field` is the field's name and id; the message equals the one beside it. */
   readonly items: readonly { readonly field: string; readonly message: string }[];
-  /** Opens a folded part before its field gets the focus. */
+  /** Called before a field gets the focus, to open a folded part. */
   readonly onGo?: (field: string) => void;
-  /** Replaces the items for a problem without a field. */
+  /** Shown instead of the items, for a problem without a field. */
   readonly children?: ReactNode;
 }
 
-/** Takes the focus once per attempt, not while the person corrects a field. */
+/** Lists a form's errors. Takes the focus once per attempt, not while the person corrects a field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { title = 'There is a problem', items, attempt, onGo, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
-    // Also for errors that arrive after the attempt.
+    // Runs on each render, because errors may arrive after the attempt.
     if (attempt === answered.current || !box.current) return;
     answered.current = attempt;
     box.current.focus();

@@ -6,11 +6,11 @@ import { focusRing } from './choice-mark.tsx';
 interface FilesButtonProps {
   readonly label: string;
   readonly about?: string | undefined;
-  /** ".pdf,.docx". */
+  /** Accepted endings: ".pdf,.docx". */
   readonly accept: string;
   readonly kind?: Exclude<ButtonKind, 'ink'> | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Opens the camera, on touch screens only. */
+  /** True if touch screens open the camera. */
   readonly camera?: boolean | undefined;
   readonly busy?: boolean | undefined;
   readonly onPick: (files: readonly File[]) => void;

@@ -4,7 +4,7 @@ import { ChevronDown } from './icons.tsx';
 
 interface FilterFrameProps {
   readonly label: string;
-  /** Also the control's id. */
+  /** The name and id of the control. */
   readonly name: string;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface FilterFrameProps {
 interface SearchFieldProps extends Omit<FilterFrameProps, 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Searches at once. */
+  /** Called on Enter, to search at once. */
   readonly onEnter: () => void;
   readonly placeholder?: string | undefined;
   readonly maxLength: number;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Disclosure } from './disclosure.tsx';
 
 interface FoldedPartProps {
-  /** The heading's. */
+  /** The id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string | undefined;

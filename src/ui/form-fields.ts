@@ -13,7 +13,7 @@ import { type Control, useFilled } from './use-filled.ts';
 
 type Text = { read: () => string; subscribe: (changed: () => void) => () => void };
 
-/** What a form gives its fields, which are uncontrolled: text typed before the app loads is kept. */
+/** What a form gives its fields. They are uncontrolled, so that text typed before the app loads is kept. */
 type FieldsForm = {
   hold: (field: string) => {
     ref: (control: Control | null) => void;
@@ -21,14 +21,14 @@ type FieldsForm = {
     onBlur: (event: FocusEvent<Control>) => unknown;
     text: Text;
   };
-  /** Sets a field as if typed. */
+  /** Sets a field's text as if it were typed. */
   put: (field: string, text: string) => void;
   errorOf: (field: string) => string | undefined;
 };
 
 const FieldsContext = createContext<FieldsForm | null>(null);
 
-/** For forms with a frame of their own. */
+/** Gives fields their form, in forms that do not use `Form`. */
 export const FormFields = FieldsContext.Provider;
 
 export function useFormFields(): FieldsForm {
@@ -42,7 +42,7 @@ export function useFieldText(field: string): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
-/** Without `value`, the field is bound to its form. */
+/** A field with `value` belongs to its caller, another one to its form. */
 export interface BoundField extends Omit<FieldFrame, 'length'> {
   readonly value?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
@@ -67,11 +67,11 @@ export function useBoundText({ name, value, onChange, error }: BoundField) {
 export interface TypedField extends BoundField {
   readonly autoComplete?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
-  /** Longer texts are kept, and their length is shown. */
+  /** A longer text is kept as typed, and its length is shown. */
   readonly limit?: number | undefined;
 }
 
-/** In a form, re-renders only while the text's length is near the limit. */
+/** Binds a field's control. A field of a form renders again only while its text's length is near the limit. */
 export function useControl<C extends Control>(field: TypedField) {
   const { name, value, autoComplete, limit, onBlur } = field;
   const { text, put, error, held } = useBoundText(field);

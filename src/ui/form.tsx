@@ -23,11 +23,11 @@ type Texts = Record<string, string>;
 
 type Checks<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
-  /** By default those of the schema. */
+  /** By default the fields of the schema. */
   fields?: readonly string[];
   sentence: (field: string, code: FieldCode) => string;
   onType?: (field: string) => void;
-  /** Called for an invalid submission. */
+  /** Called for a submission with errors. */
   onRefused?: (codes: readonly FieldCode[]) => void;
   onSend: (output: Output, typed: Texts) => void;
 };
@@ -45,7 +45,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   );
   const form = useForm<Texts, unknown, Output>({
     resolver: valibotResolver(schema),
-    // Otherwise checks across fields wait until each field is valid.
+    // Other modes check fields against each other only once each is valid.
     criteriaMode: 'all',
     shouldFocusError: false,
   });
@@ -73,7 +73,9 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     }
   }
 
-  /** One change may fix several errors. Server errors stay until their field changes. */
+  /**
+   * Checks all wrong fields again, because one change may fix several. A server's error stays until its field changes.
+   */
   function recheck(changed: readonly string[]): void {
     const wrong = fields.filter((field) => {
       const { error } = form.getFieldState(field);
@@ -82,7 +84,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     if (wrong.length > 0) void form.trigger(wrong);
   }
 
-  /** Refuses an invalid form, or passes on its output. */
+  /** Runs the checks, then `send` with the output, or `refuse`. */
   const submit = (send: (output: Output) => void, refuse?: () => void) =>
     form.handleSubmit(send, (found) => {
       setAttempts((count) => count + 1);
@@ -110,13 +112,13 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       },
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      // The target is a button if the post form's buttons call this.
+      // The target is a button if a button of the post form calls this.
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) readFilledFields(sending);
       void submit((output) => onSend(output, read()))(event);
     },
-    /** Checks as a submit does. Resolves to the output, undefined if it is invalid. */
+    /** Runs the checks as a submission does. Resolves to the output, undefined with errors. */
     check: () =>
       new Promise<Output | undefined>((resolve) => {
         void submit(resolve, () => resolve(undefined))();
@@ -133,7 +135,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       if (changed.length > 0) recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
-    /** Shows server errors; `attempt`: they answer a submission. */
+    /** Shows the server's errors; `attempt` if they answer a submission. */
     refuse(found: readonly FieldError[], attempt: boolean): void {
       for (const { path, code } of found) {
         if (fields.includes(path)) form.setError(path, { type: 'server', message: code });
@@ -145,7 +147,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
 
 const never = () => () => {};
 
-/** Maps messages to codes; valibot's own ones mean an empty option. */
+/** Reads the code in an error message. Messages of valibot itself mean that an option is missing. */
 function codeOf(message: string | undefined): FieldCode {
   return fieldCodes.find((code) => code === message) ?? 'required';
 }
@@ -159,9 +161,9 @@ function namesIn(schema: object): string[] {
 interface FormProps {
   readonly checks: FormChecks;
   readonly send: string;
-  /** Plain if a page has several forms. */
+  /** The button's kind; plain if a page has several forms. */
   readonly kind?: ButtonKind | undefined;
-  /** The label while sending; the fields are locked. */
+  /** Replaces the label while the text is sent and the fields are locked. */
   readonly busyLabel?: string | undefined;
   readonly status?: ReactNode;
   readonly children: ReactNode;

@@ -26,7 +26,7 @@ type Code<Props extends object> =
   | { name: 'failed'; arrival: Promise<void> }
   | { name: 'here'; Loaded: ComponentType<Props> };
 
-/** After `withinMs` its code counts as missing until it arrives. */
+/** If the code takes longer than `withinMs`, the page treats it as missing until it arrives. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   withinMs = Infinity,
@@ -57,7 +57,7 @@ export function lazyComponent<Props extends object>(
 
   function Lazy(props: Props) {
     if (code.name === 'here') return <code.Loaded {...props} />;
-    // A failure stays until retried: with a new promise React would retry forever.
+    // Uses the same promise until a retry: with a new one React would retry forever.
     use(code.name === 'not wanted yet' ? fetch() : code.arrival);
     return null;
   }
@@ -65,7 +65,7 @@ export function lazyComponent<Props extends object>(
   return { Lazy, fetch, isHere: () => code.name === 'here' };
 }
 
-/** True once the code is loaded; failures are ignored. */
+/** Loads the code, and returns true once it is there; ignores failures. */
 export function useArrived({
   fetch,
   isHere,

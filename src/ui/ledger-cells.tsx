@@ -1,7 +1,10 @@
 import type { Cents } from '#domain/money.ts';
 import { Money } from './money.tsx';
 
-/** Explicit, because a changed `display` can remove table roles. In a constant, because lint finds them redundant. */
+/**
+ * Written out, because a changed `display` can remove the roles of a table. In a constant, because lint calls them
+ * redundant.
+ */
 export const roles = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -16,7 +19,7 @@ interface AmountProps {
   readonly column: 'once' | 'monthly';
 }
 
-/** Zero is an empty cell. */
+/** An amount's cell, empty for zero. */
 export function Amount({ cents, column }: AmountProps) {
   const place = column === 'once' ? 'col-start-2' : 'col-start-3';
   return (

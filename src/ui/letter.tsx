@@ -18,7 +18,7 @@ interface SaveLetterProps {
   readonly label: string;
 }
 
-/** Saves the signed text, byte for byte, so that its SHA-256 is the letter's hash. */
+/** Saves the signed text byte for byte: its SHA-256 is the letter's hash. */
 export function SaveLetter({ text, year, label }: SaveLetterProps) {
   const save = () =>
     saveFile(
@@ -42,7 +42,7 @@ interface LetterPriceProps {
   };
 }
 
-/** What the lines cost, laid out like an estimate; nothing for terms that cannot be read. */
+/** The letter's prices as a ledger; nothing if the terms cannot be read. */
 export function LetterPrice({ lines, texts }: LetterPriceProps) {
   if (lines.length === 0) return null;
   const { once, monthly } = totalsOf(lines);
@@ -93,7 +93,7 @@ export function Letter({ text }: { readonly text: string }) {
   );
 }
 
-/** Numbers equal texts, so that each has its own key. */
+/** Numbers equal texts, so that each item has its own React key. */
 function keyed<Item extends { text: string }>(items: readonly Item[]): (Item & { key: string })[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
@@ -109,7 +109,7 @@ interface LetterHistoryProps {
   readonly zone: NamedZone;
 }
 
-/** Oldest first. */
+/** A letter's events, oldest first. */
 export function LetterHistory({ events, label, zone }: LetterHistoryProps) {
   return (
     <ol aria-label={label} className="border-b-1 border-rule">

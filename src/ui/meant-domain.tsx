@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 interface MeantDomainProps {
   readonly email: string;
   readonly onMend: (email: string) => void;
-  /** The id of the field, which gets the focus after a correction. */
+  /** The id of the email field, which gets the focus after a correction. */
   readonly field: string;
 }
 
@@ -29,7 +29,7 @@ export function MeantDomain({ email, onMend, field }: MeantDomainProps) {
   );
 }
 
-/** Mistyped domains before ".com". */
+/** The meant domain by the mistyped one, both before ".com". */
 const meant: Readonly<Record<string, string>> = {
   gmial: 'gmail',
   gmal: 'gmail',
@@ -39,7 +39,7 @@ const meant: Readonly<Record<string, string>> = {
   hotmial: 'hotmail',
 };
 
-/** Empty if none. The address as typed is valid too. */
+/** The domain that was probably meant; empty if none. The typed one may be right. */
 export function meantDomain(email: string): string {
   const right = meant[/@(\w+)\.com$/.exec(email.toLowerCase())?.[1] ?? ''];
   return right ? `${right}.com` : '';

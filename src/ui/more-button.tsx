@@ -4,7 +4,7 @@ import { ChevronDown } from './icons.tsx';
 interface MoreButtonProps {
   readonly id?: string | undefined;
   readonly label: string;
-  /** For screen readers. */
+  /** What the button is about, for screen readers. */
   readonly about: string;
   readonly open: boolean;
   readonly onToggle: () => void;

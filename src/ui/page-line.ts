@@ -1,6 +1,6 @@
 /** Shows a line over the page when the app cannot. */
 
-/** Outside React's root, which must be unchanged for hydration. */
+/** Adds the line outside React's root, which hydration needs unchanged. */
 export function showPageLine(words: string): HTMLElement {
   const line = document.createElement('output');
   line.textContent = words;

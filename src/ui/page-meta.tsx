@@ -3,12 +3,12 @@ import { firm } from '#config/firm.ts';
 import { previewImage } from '#config/paths.ts';
 
 interface PageMetaProps {
-  /** Without the firm's name; omitted on the home page. */
+  /** The title without the firm's name; none on the home page. */
   readonly title?: string | undefined;
   readonly description: string;
   readonly path: string;
   readonly hidden?: boolean | undefined;
-  /** The preview image; the firm's by default. */
+  /** The picture for previews of links; by default the firm's. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | undefined;
 }

@@ -8,7 +8,7 @@ import { FieldError } from './field-error.tsx';
 import { FilesButton } from './files-button.tsx';
 import { type PhotoPage, PhotoPages } from './photo-pages.tsx';
 
-/** A function gets "1 photo" or "3 photos". */
+/** `photos` is "1 photo" or "3 photos". */
 export type PhotoWords = Readonly<
   Record<
     'title' | 'lead' | 'none' | 'attach' | 'attaching' | 'clear' | 'clearLead' | 'keep',
@@ -24,7 +24,7 @@ interface PhotoDialogProps {
   readonly photos: readonly PhotoPage[];
   readonly reading: number;
   readonly problems: readonly { readonly id: string; readonly text: string }[];
-  /** True while the document lacks the latest changes. */
+  /** True while the document does not have the last changes of the photos. */
   readonly waits: boolean;
   readonly making: boolean;
   readonly picture: (id: string) => Promise<Blob | undefined>;

@@ -6,7 +6,7 @@ import { BeadRail } from './bead-rail.tsx';
 import { prefersStillness } from './prefers-stillness.ts';
 
 interface ProgressWireProps {
-  /** From 1. */
+  /** The number of the step, from 1. */
   readonly step: number;
   readonly of: number;
   /** "Step 5 of 9" */
@@ -14,7 +14,7 @@ interface ProgressWireProps {
   /** "44% complete" */
   readonly status: string;
   readonly complete?: boolean | undefined;
-  /** The current step is a ring. */
+  /** True if the current step is drawn as a ring. */
   readonly counts?: boolean | undefined;
 }
 
@@ -54,12 +54,12 @@ function useSlidingBeads() {
   const wire = useRef<HTMLDivElement>(null);
   const places = useRef<{ width: number; now: readonly number[] }>({ width: 0, now: [] });
   useLayoutEffect(() => {
-    // A hidden page has no layout.
+    // A hidden page has no layout to measure.
     const width = wire.current?.offsetWidth;
     if (!wire.current || !width) return;
     const beads = [...wire.current.children].filter((child) => child instanceof HTMLElement);
     const now = beads.map((bead) => bead.offsetLeft);
-    // Positions compare only at the same width.
+    // Positions can only be compared at the same width.
     const before = places.current.width === width ? places.current.now : now;
     beads.forEach((bead, index) => {
       const here = now[index] ?? 0;

@@ -14,7 +14,7 @@ type Failed = Exclude<ReadState, 'reading' | 'read'>;
 
 interface ReadTexts {
   readonly loading: string;
-  /** Shown if this device has nothing cached. */
+  /** Shown if reading failed and the device has no copy. */
   readonly unread: string;
   readonly unreadRest?: string | undefined;
   readonly refusedRest?: string | undefined;
@@ -38,10 +38,10 @@ interface ReadStatusProps {
   readonly state: ReadState;
   readonly isShown: boolean;
   readonly texts: ReadTexts;
-  /** UTC ms, 0 if unknown. Omitted in the portal, whose frame shows it. */
+  /** When the shown data was read (UTC ms), 0 if unknown. Omitted in the portal, whose frame shows it. */
   readonly at?: number | undefined;
   readonly now?: number | undefined;
-  /** The button is busy until it settles. */
+  /** Reads again; the button is busy until it settles. */
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
@@ -77,7 +77,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   }, []);
   async function again(): Promise<void> {
     setBusy(true);
-    // The `state` prop shows the failure.
+    // Ignores the error, because `state` reports it.
     await onAgain().catch(() => undefined);
     setBusy(false);
   }
@@ -114,12 +114,12 @@ function focusWhatComes(button: Element): void {
 interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
   readonly shown: T | null | undefined;
   readonly nothing?: ReactNode;
-  /** Shown after a failed read until there is data, such as a form with typed text. */
+  /** Shown after a failed read while there is no data, such as a form with typed text. */
   readonly otherwise?: ReactNode;
   readonly children: (shown: T) => ReactNode;
 }
 
-/** Shows `nothing` only if the server confirmed an empty list. */
+/** Shows data, or why there is none. Shows `nothing` only if the server confirmed an empty list. */
 export function ReadPart<T>({ shown, nothing, otherwise, children, ...status }: ReadPartProps<T>) {
   const { state } = status;
   const hasRows = !!shown && !(Array.isArray(shown) && shown.length === 0);
@@ -143,7 +143,7 @@ interface UnreadPageProps {
   readonly onAgain: () => Promise<unknown>;
 }
 
-/** The page of a failed read; after a refusal the way back comes first. */
+/** A page whose data could not be read. If the account may not read it, the link back comes first. */
 export function UnreadPage({ state, title, texts, back, onAgain }: UnreadPageProps) {
   const isRefused = state === 'refused';
   return (

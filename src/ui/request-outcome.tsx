@@ -5,7 +5,7 @@ interface RequestOutcomeProps {
   readonly gap?: string;
 }
 
-/** A live region, which is mounted before its text to be announced. */
+/** Announces the result of a request; a live region must exist before its text. */
 export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
   const line = said && (
     <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />

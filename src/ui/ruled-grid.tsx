@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface RuledGridProps {
-  /** Four become two on tablets, and one on phones. */
+  /** Four columns become two on tablets; all become one on phones. */
   readonly columns: 3 | 4;
-  /** For three columns. */
+  /** How many on tablets, if there are three. */
   readonly tablet?: 1 | 2 | undefined;
-  /** wire: under a heading. */
+  /** `wire` is for a grid under a heading. */
   readonly top?: 'wire' | 'hairline' | undefined;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ interface StatusDotProps {
   readonly shape: 'ring' | 'half' | 'full' | 'cross' | 'alert';
 }
 
-/** 12 px; fills during delivery. */
+/** A dot of 12 px, which fills while something is delivered. */
 export function StatusDot({ shape }: StatusDotProps) {
   if (shape === 'alert') {
     return (

@@ -5,7 +5,7 @@ import { StatusMark } from './status-dot.tsx';
 interface StatusLineProps {
   readonly state: 'kept' | 'waiting' | 'received' | 'refused';
   readonly fact: string;
-  /** Later sentences are hidden in a narrow action bar. */
+  /** All but the first sentence is hidden in a narrow action bar. */
   readonly rest?: string | undefined;
   readonly action?: ReactNode | undefined;
 }
@@ -33,7 +33,7 @@ export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
   );
 }
 
-/** Splits `rest` into the end of the sentence that `fact` begins, and later sentences. */
+/** Splits `rest` after its first sentence; if `fact` begins a sentence, that ends there. */
 function halves(fact: string, rest = ''): readonly (string | undefined)[] {
   if (fact.endsWith('.')) return ['', rest];
   const end = rest.indexOf('. ') + 1;

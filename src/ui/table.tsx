@@ -5,11 +5,11 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 export interface TableProps<Row> {
   readonly caption: string;
-  /** The first is the row's head. Null cells are hidden on phones. */
+  /** The first column heads its row. Cells that are null are hidden on phones. */
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
-  /** Equal column widths, shared with the tables below. */
+  /** True for equal column widths, as in the tables below. */
   readonly even?: boolean | undefined;
 }
 
@@ -73,7 +73,7 @@ function TableCell({ column, cell }: { readonly column: string; readonly cell: R
   );
 }
 
-/** Columns of rows that are arrays. */
+/** Columns for rows that are arrays, in their order. */
 export function columnsByPlace(
   names: readonly string[],
 ): Columns<readonly [string, ...ReactNode[]]> {

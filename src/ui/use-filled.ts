@@ -6,22 +6,22 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type Filled = { text: string; apply: (text: string) => void };
 
-/** `typed` is the event's own target. */
+/** Returns a field's text that React does not know, unless the field is `typed`, the event's target. */
 type Look = (typed: EventTarget | null) => Filled | undefined;
 
 const looks = new Set<Look>();
 
-/** Events that can re-render a field, and submit. */
+/** Events after which fields may render again, and submit. */
 const eventTypes = ['focusin', 'input', 'change', 'submit'] as const;
 
-/** Reads all fields before any re-renders. */
+/** Reads all fields before one of them renders again. */
 function applyFilled({ type, target }: Event): void {
   const typed = type === 'input' || type === 'change' ? target : null;
   const filled = [...looks].flatMap((look) => look(typed) ?? []);
   for (const { text, apply } of filled) flushSync(() => apply(text));
 }
 
-/** `known` is React's value; `onChange` gets a differing value before the event is handled. */
+/** `known` is React's value. If the field has another one, `onChange` gets it before the event is handled. */
 export function useFilled<C extends Control>(
   known: string,
   onChange: (value: string) => void,
@@ -33,7 +33,7 @@ export function useFilled<C extends Control>(
     if (!control || typed === control || ('readOnly' in control && control.readOnly))
       return undefined;
     const { value: text } = control;
-    // Compares with the line ends that fields use.
+    // Fields write line ends as \n.
     if (text === '' || text === known.replace(/\r\n?/g, '\n')) return undefined;
     return { text, apply: (filledText) => apply(filledText) };
   });

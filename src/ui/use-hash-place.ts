@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 /** `click` and `input` also come from voice control, dictation and screen readers. */
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'click', 'input'] as const;
 
-/** In milliseconds; sections that arrive later move the target. */
+/** Milliseconds for which the target is kept in view, because sections that arrive late move it. */
 const longest = 5000;
 
 /** The target needs `tabIndex` -1. */
@@ -15,7 +15,7 @@ export function useHashPlace(isThere = true): void {
     const id = place.hash.slice(1);
     if (!isThere || id === '') return undefined;
     let hasFocus = false;
-    // Sections above the target may arrive after it.
+    // Each time a section arrives above the target, the page's height changes.
     const sizes = new ResizeObserver(() => {
       const target = document.getElementById(id);
       target?.scrollIntoView();

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type Keys = {
   search?: () => void;
-  /** j and k, if no row has the focus. */
+  /** Called for j and k if no row has the focus. */
   first: () => void;
-  /** The key "e" on a row, by its `data-row-link`. */
+  /** Called for "e" on a row, with its `data-row-link`. */
   done: (row: string) => void;
 };
 
-/** Once turned off, off until the desk is left. */
+/** False once turned off, until the desk is left. */
 let areOn = true;
 
 export function useRowKeys({ search, first, done }: Keys) {

@@ -1,10 +1,10 @@
 /**
- * For whom a built file is cached, by its name (scripts/build-groups.mjs). `client`: all members. `firm`: rarely used
- * by staff. `seldom`: cached on first use.
+ * Who gets a built file cached, by its name (scripts/build-groups.mjs). `client`: all members. `firm`: staff, for rare
+ * pages. `seldom`: whoever uses it.
  */
 export type CacheGroup = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 
-/** Not cached, because useless without a worker or a network. */
+/** Built files that are not precached, because they are useless without worker or network. */
 export const neverPrecached = ['assets/unkept-*', 'assets/seldom-*'];
 
 export function cacheGroupOf(url: string): CacheGroup {

@@ -34,7 +34,7 @@ function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Fetches missing files; rejects if one fails. */
+/** Caches a member's files that are missing; rejects if one cannot be fetched. */
 export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
   return inTurn(async (signal) => {
     if (who === 'client') await caches.delete(memberCaches.staff);
@@ -69,7 +69,7 @@ export function dropForMembers(): Promise<void> {
   });
 }
 
-/** Installs a new version only with the files of signed-in members. */
+/** Fetches the files of signed-in members, without which a new version is not installed. */
 export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }
@@ -84,7 +84,7 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   await inTurn(async () => {
     for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
   });
-  // If it fails, the next start of the desk repeats it.
+  // If it fails, the next start of the desk tries again.
   await inTurn(async (signal) => keepShares(urls, await sharesHere(), signal)).catch(
     () => undefined,
   );

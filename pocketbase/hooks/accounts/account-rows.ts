@@ -21,7 +21,8 @@ export function newAccount(
 }
 
 /**
- * The Unicode form of a password that fits the hash: keyboards compose é differently. Unknown accounts take as long.
+ * Returns the Unicode form of the password that matches the hash: keyboards compose é differently. Takes as long for
+ * unknown accounts.
  */
 export function formOfPassword(
   app: PbApp,

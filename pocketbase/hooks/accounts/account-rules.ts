@@ -87,7 +87,7 @@ function endAllOf(tx: PbApp, account: PbRecord): void {
 
 const passwordByLink = 'passwordByLink';
 
-/** A field of the unsaved row: the hash of the device that the change does not forget. */
+/** Field of the unsaved row: the hash of the device that a change of password or address does not forget. */
 const deviceToKeep = 'deviceToKeep';
 
 export function notePasswordByLink(account: PbRecord): void {
@@ -102,7 +102,7 @@ function deviceToKeepOf(account: PbRecord): string {
   return account.getString(deviceToKeep);
 }
 
-/** What a change means for the audit log and notices. Routes log closing and ownership themselves. */
+/** The audit action and the notice for a change. Routes log closing and ownership themselves. */
 type Meaning = { action?: AuditAction; notice?: Notice };
 
 const meanings = {
@@ -117,7 +117,7 @@ const meanings = {
   'no owner': { notice: 'no-owner' },
 } as const satisfies Record<string, Meaning>;
 
-/** What a save changes. Ignores most changes of inactive accounts: anyone can repeat an unconfirmed sign-up. */
+/** Lists what a save changes. Ignores most changes of inactive accounts: anyone can repeat an unconfirmed sign-up. */
 function changesOf(account: PbRecord): Meaning[] {
   return namesOf(account).map((name) => meanings[name]);
 }

@@ -10,7 +10,7 @@ const provenForMs = 5 * 60_000;
 
 const clientKey = 'session';
 
-/** Returns the claim for the token; `ends` in UTC milliseconds. */
+/** Stores a session until `ends` (UTC milliseconds), and returns the random claim for its token. */
 function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
   const claim = newRowId();
   insert(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
@@ -21,7 +21,7 @@ function extendSession(app: PbApp, id: string, ends: number): void {
   run(app, 'UPDATE sessions SET ends = {:ends} WHERE id = {:id}', { id, ends });
 }
 
-/** When the session ends, in UTC milliseconds; 0 if it has. */
+/** When the session ends, in UTC milliseconds; 0 if it has ended. */
 export function sessionExpiry(app: PbApp, id: string, account: string, now: number): number {
   if (id === '') return 0;
   const sql =
@@ -40,7 +40,7 @@ export function requireProof({ app, session }: { app: PbApp; session: string }):
   if (!isProven) refuse(403, 'password_needed');
 }
 
-/** The request's session, or empty. PocketBase has verified the token. */
+/** The id of the request's session, or empty. PocketBase has verified the token. */
 export function sessionOf(e: Pick<RequestEvent, 'request'>): string {
   return idOf(claimOf(e));
 }

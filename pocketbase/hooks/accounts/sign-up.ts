@@ -61,7 +61,7 @@ export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
   return 'accepted';
 });
 
-/** True if PocketBase refuses the address: it is stricter than our schema, and two sign-ups may collide. */
+/** True if PocketBase refuses the address: its check is stricter than our schema, and two sign-ups may collide. */
 function isAboutEmail(error: unknown): boolean {
   return errorClass(error).split(' ').includes('email');
 }
@@ -72,7 +72,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
     if (mayMail && isActive(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
     return;
   }
-  // Keeps the mailed links valid, because no mail may replace them now.
+  // Does not save: that would void links already mailed, and the limit forbids another mail.
   if (known && !mayMail) return;
   const account = known ?? wanted;
   // Voids an earlier password, which a stranger may have chosen.

@@ -62,7 +62,7 @@ function replayOf(
   };
 }
 
-/** The errors of an op applied with `document_refused`. Each kind has only one, so the receipt stores no list. */
+/** The errors of an op whose receipt has `document_refused`. Each kind has only one, so the receipt stores no list. */
 function errorsOf({ kind }: Receipt): Outcome['errors'] {
   if (kind === 'post.restore') return slugTaken().errors;
   return [{ path: 'document', code: 'document' }];
@@ -103,7 +103,10 @@ function keep(
   });
 }
 
-/** True for the op's sender, and for those who may open its entity. Guests may ask even if their key has ended. */
+/**
+ * True for the op's sender, and for those who may open its entity. A guest key counts even after an account took the
+ * entity.
+ */
 export function mayAskAfter(
   credential: Credential,
   { kind, owner }: Pick<Receipt, 'kind' | 'owner'>,
@@ -119,7 +122,7 @@ type PreparedOp = { op: Op; hash: string; kind: Kind; plan: Plan; credential: Cr
 
 type Prepared = PreparedOp | { malformedId: string };
 
-/** Runs before the transaction. A wrong key answers like an unknown entity. */
+/** Parses and plans an op before the transaction. A malformed key counts as none. */
 export function prepareOp(
   raw: unknown,
   owner: string | null,
@@ -141,7 +144,7 @@ export function prepareOp(
   };
 }
 
-/** A failed plan delays only its own op. */
+/** Plans an op. If its plan throws, only this op is delayed. */
 function planBody(op: Op, kind: Kind, planning: Planning): Plan {
   const body = parseJson(op.body);
   if (!body) return { apply: () => rejected('malformed') };
@@ -189,7 +192,7 @@ function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | unde
   return outcomes.map((outcome) => finish(app, outcome));
 }
 
-/** If `afterwards` fails, housekeeping repeats it. */
+/** Runs work after the commit; if it fails, housekeeping repeats it. */
 function finish(app: PbApp, { afterwards, ...outcome }: Outcome): Outcome {
   try {
     afterwards?.();

@@ -50,7 +50,7 @@ export function setCalendar(tx: PbApp, staff: string, hash: string): void {
   upsert(tx, 'staff_schedules', ['staff'], { staff, calendar: hash });
 }
 
-/** Returns false without a calendar. */
+/** Revokes the account's calendar feed; false if it has none. */
 export function endCalendar(tx: PbApp, account: string): boolean {
   if (!hasCalendar(tx, account)) return false;
   setCalendar(tx, account, '');

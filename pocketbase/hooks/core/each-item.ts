@@ -38,7 +38,10 @@ const forgottenAfterMs = 3 * 24 * hourMs;
 
 const columns = { queue: '', item: '', tries: 0, error: '', at: 0, until: 0 };
 
-/** Call outside a transaction. Returns the ids that failed; ends if the database is locked or closed. */
+/**
+ * Processes the items and returns the ids that failed. Stops if the database is locked or closed. Call outside a
+ * transaction.
+ */
 export function eachItem<T extends { readonly id: string }>(
   app: PbApp,
   queue: Queue,
@@ -126,7 +129,7 @@ function forgetItem(app: PbApp, queue: Queue, item: string): void {
   run(app, 'DELETE FROM set_aside WHERE queue = {:queue} AND item = {:item}', { queue, item });
 }
 
-/** False if the database failed: the next item would fail too. */
+/** Records a failed item. False if the database failed: the next item would fail too. */
 function noteFailure(
   app: PbApp,
   failure: { queue: Queue; item: string; tries: number },

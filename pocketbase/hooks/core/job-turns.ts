@@ -6,7 +6,7 @@ const seenKey = 'files turn seen';
 const heldKey = 'files turns held';
 const mostDoublings = 6;
 const stepMs = 20;
-/** Steps to wait at the server's end: eight seconds. `spark start` kills it after ten. */
+/** How many steps `endTurns` waits: eight seconds, because `spark start` kills the server after ten. */
 const lastSteps = 400;
 
 export const lookEveryMs = 250;
@@ -66,7 +66,7 @@ export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }
 
-/** Ends the turns; waits some seconds for running work, and for mails being sent (`isOut`). */
+/** Ends the turns; waits some seconds for running work, and for mails being sent (`isOut` is true). */
 export function endTurns(app: PbApp, isOut: () => boolean): void {
   const store = app.store();
   store.set(endingKey, true);
@@ -82,12 +82,12 @@ const wokenKey = 'outbox woken';
 const takingKey = 'outbox taking';
 const askedKey = 'outbox asked';
 
-/** Call when an item is written, even inside its transaction. */
+/** Wakes the outbox. Call when an item is written, even inside its transaction. */
 export function wakeOutbox(app: PbApp): void {
   app.store().set(wokenKey, Date.now());
 }
 
-/** UTC milliseconds; 0 before any wake-up. */
+/** When the outbox was last woken, in UTC milliseconds; 0 for never. */
 export function wokenAt(app: PbApp): number {
   return Number(app.store().get(wokenKey) ?? 0);
 }

@@ -5,7 +5,9 @@
 import type { Networks } from './client-networks.ts';
 import { positiveSetting } from './environment.ts';
 
-/** `most` places in all; one network gets a `share`th. Places of a failed engine expire after one to two `forMs`. */
+/**
+ * `most` places in all, 1/`share` of them for one network. Places of a failed engine expire after one to two `forMs`.
+ */
 type Places = { name: string; most: number; share: number; forMs: number };
 
 /** Longer than any request takes. */

@@ -103,7 +103,7 @@ function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   return undefined;
 }
 
-/** The plan if another request judged the file meanwhile, which removes its upload. */
+/** Returns a plan if another request judged the file meanwhile, and so removed the upload. */
 function judgedSince(app: PbApp, { id }: DocumentRow): Plan | undefined {
   const now = readDocument(app, id);
   return now && judgedBefore(app, now);
@@ -118,7 +118,10 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
   });
 }
 
-/** A snapshot of the complete upload, to which another connection may still write; otherwise the reason to retry. */
+/**
+ * Returns a copy of the complete upload, because other connections may still write to it; otherwise the reason to
+ * retry.
+ */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
   if (takeAllowance(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');
@@ -147,7 +150,7 @@ function judgedBytes(row: DocumentRow, bytes: Uint8Array): JudgedDocument {
   return judgeDocument(row.name, row.size, read, acceptedFor(row));
 }
 
-/** Takes no bytes: the closure would keep them in memory. */
+/** Plans a refusal. Takes no bytes, because the closure would keep them in memory. */
 function refusal(app: PbApp, id: string, problem: DocumentProblem): Plan['apply'] {
   return (context) => refuseDocument(context, id, problem, () => forgetUpload(app, id));
 }

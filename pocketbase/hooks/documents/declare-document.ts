@@ -24,7 +24,7 @@ export function declarable(
   return fileEnding(name, accepted) ? { ...document, name } : undefined;
 }
 
-/** Exactly one of the first four is set. */
+/** What a file belongs to; exactly one of the first four is set. */
 export type DocumentParent = {
   estimate?: string;
   request?: string;
@@ -58,7 +58,7 @@ export function declareDocument(
   return true;
 }
 
-/** Answers `awaiting_file`, which admits the file's parts. */
+/** Stores a declaration and answers `awaiting_file`; from then on the file's parts are accepted. */
 export function announceDocument(
   context: OpContext,
   op: Op,

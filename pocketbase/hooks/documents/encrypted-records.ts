@@ -16,7 +16,7 @@ export function bytesAtRest(size: number): number {
   return size + Math.ceil(size / recordBytes) * addedBytes;
 }
 
-/** The document's bytes in `stored` encrypted bytes, without an incomplete record. */
+/** How many of the document's bytes are in `stored` encrypted bytes, without an incomplete record. */
 export function bytesIn(stored: number, size: number): number {
   const whole = Math.min(Math.floor(stored / (recordBytes + addedBytes)), size / recordBytes);
   const have = Math.floor(whole) * recordBytes;
@@ -29,7 +29,7 @@ export function encryptRecord(by: Encryption, offset: number, plain: GoBytes): G
   return Buffer.from($security.encrypt(plain, keyAt(by, offset)), 'base64');
 }
 
-/** Decrypts piece by piece; throws on altered records. */
+/** Decrypts a range piece by piece; throws if a record was altered. */
 export function readRecords(
   source: GoSource,
   by: Encryption,

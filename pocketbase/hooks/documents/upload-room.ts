@@ -41,7 +41,7 @@ export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait 
   return undefined;
 }
 
-/** Bytes that never arrived return to the budget. */
+/** Returns bytes that never arrived to the budget. */
 export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void {
   if (bytes > 0) takeBack(e.app, budgetsOf(e, senderOf(e, row)), bytes);
 }
@@ -81,7 +81,7 @@ function waits(app: PbApp, reason: FileAlert, status: Wait['status'], seconds: n
   return { status, seconds };
 }
 
-/** Stored files of new leads and visitors' unfinished uploads. */
+/** Sums the stored files of new leads and the unfinished uploads of visitors. */
 function undecidedBytes(app: PbApp): number {
   return measured(app, undecidedKey, () => {
     const sum = `SELECT coalesce(sum(d.size), 0) AS value FROM price_estimator_documents d

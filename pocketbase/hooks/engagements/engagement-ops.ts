@@ -110,7 +110,7 @@ function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
   if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
   const newest = taxYearAt(now, firm.zone) + 1;
   if (terms.year > newest || terms.year < newest - oldestYears) return invalid('terms.year');
-  // Of a line, staff may change only the price after discount.
+  // Staff may change a line's price after discount, nothing else of it.
   const priced = termsIn(row).lines;
   const isKnown = terms.lines.every(({ service, way, before }) =>
     priced.some((one) => one.service === service && one.way === way && one.before === before),
@@ -119,7 +119,7 @@ function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
   return applied(revise(tx, row, withTerms(terms)));
 }
 
-/** The profile's name, else the estimate's. Never the address, because signed letters outlast an erasure. */
+/** The name in the profile, else in the estimate. Never the address, because signed letters outlast an erasure. */
 function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
   const profile = findRow(tx, 'profiles', client);
   const names = [profile, estimate].map((row) =>

@@ -41,7 +41,7 @@ const actions: Record<Moving, AuditAction> = {
   replace: 'engagement-replaced',
 };
 
-/** `by` is null for the server. `base` is the revision seen, if it matters. */
+/** `by` is null for the server. `base` is the revision on screen; without it any revision will do. */
 type Move = {
   act: Moving;
   by: PbRecord | null;
@@ -50,7 +50,10 @@ type Move = {
   now: number;
 };
 
-/** Writes nothing and conflicts if the letter changed after `base`, has expired or does not allow the act. */
+/**
+ * Changes the state. Conflicts and writes nothing if the letter changed after `base`, has expired or does not allow the
+ * act.
+ */
 export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, by, base, values = {}, now } = move;
   const status = statusIn(row);

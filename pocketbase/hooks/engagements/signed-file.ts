@@ -25,7 +25,7 @@ import { openEndpoint } from '../endpoint.ts';
 
 const queue = 'letters to file';
 
-/** If two processes draw the same letter, the first file stays. */
+/** Gives out signed letters to draw. If two processes draw the same one, the first file stays. */
 export const letterOutbox: Outbox = {
   leaseMs: () => 60_000,
   waitMs: () => 0,
@@ -68,7 +68,7 @@ const events = {
   'engagement-countersigned': 'Signed for the firm',
 } satisfies Partial<Record<AuditAction, string>>;
 
-/** The certificate as letter text, with the audit log's times. */
+/** Writes the certificate like a letter's text, with the times of the audit log. */
 function certificateOf(app: PbApp, row: PbRecord): string {
   const columns = { signer: '', name: '', email: '', consent: 0, consent_at: 0, at: 0 };
   const ids = { id: row.id, client: row.getString('client') };
@@ -131,7 +131,7 @@ function settleLetter(app: PbApp, { id, outcome, words, file }: Report, now: num
   if (row && !isFiled(app, id)) keepFile(app, row, bytes, now);
 }
 
-/** The queue of failed items stores only the error's name. */
+/** Makes an error named by the reason, because failed items store only the error's name. */
 function notFiled(reason: string): Error {
   const error = new Error(reason);
   error.name = reason;
@@ -198,7 +198,7 @@ export function findLetter(app: PbApp, hash: string): LetterFound[] {
   });
 }
 
-/** Needs no account: the sender has the file, which says more than the answer. */
+/** Finds the letter of a hash. Needs no account: a sender who has the file knows more than the answer says. */
 export const verifyFile = openEndpoint(verifyRequest, ({ app }, { hash }) => ({
   found: findLetter(app, hash),
 }));

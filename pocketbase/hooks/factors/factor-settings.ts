@@ -27,7 +27,7 @@ import { endStepsOf } from './sign-in-step.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
-/** Authenticator or recovery code; empty without an authenticator. */
+/** A code of the authenticator or a recovery code; empty if none is set up. */
 const oldCodeSchema = v.object({
   code: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 });
@@ -71,7 +71,7 @@ export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
   return { recoveryCodes };
 });
 
-/** For clients only; ends other sessions. */
+/** Removes a client's authenticator and ends their other sessions. */
 export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account, session } = context;
   if (!givesFactors(context, given)) return 'sent';
@@ -85,7 +85,10 @@ export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   return 'done';
 });
 
-/** Needs a recent password and, with an authenticator, a code. False after too many guesses, which are answered. */
+/**
+ * True with a recent password and, if an authenticator is set up, a right code. After too many guesses answers 429 and
+ * returns false.
+ */
 function givesFactors(context: Context, { code }: { code: string }): boolean {
   const { app, by: account, event } = context;
   requireProof(context);
@@ -106,7 +109,7 @@ const resetAuthenticatorSchema = v.object({
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
-/** For a lost phone; owners cannot reset their own. */
+/** Removes the authenticator of another account, such as after the loss of a phone. */
 export const resetAuthenticator = endpoint(resetAuthenticatorSchema, ({ app, by }, wanted) => {
   if (wanted.id === by.id) return refuse(403, 'forbidden');
   const account = findRow(app, wanted.collection, wanted.id);

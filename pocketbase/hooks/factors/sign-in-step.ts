@@ -34,7 +34,7 @@ export function beginStep(
   return step;
 }
 
-/** Replaces the code; attempts stay counted. */
+/** Makes a new code for the same step; attempts stay counted. */
 export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
   const code = $security.randomStringWithAlphabet(8, '0123456789');
   run(tx, 'UPDATE sign_in_steps SET code_hash = {:hash} WHERE id = {:id}', {

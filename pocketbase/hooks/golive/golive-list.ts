@@ -40,7 +40,7 @@ import { currentSite } from '../site/site-files.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import type { Context } from '../endpoint.ts';
 
-/** Words in committed images, by path; from scripts/drawing/drawn-files.json. */
+/** The words in committed images, by path; from scripts/drawing/drawn-files.json. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
 
 type Given = {
@@ -75,7 +75,7 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
   return Object.entries(checks).flatMap(([name, check]) => found(app, name, check));
 }
 
-/** The list with the addresses to check; `site` is empty while it is a sample. */
+/** The list, with the addresses for the command to check; `site` is empty while it is a sample. */
 export function goliveForCommand(app: PbApp, now: number, given: Given | undefined) {
   const { site, email } = (given ?? ownFirm()).facts;
   const entries = goliveList(app, now, given);
@@ -92,7 +92,7 @@ function ownFirm(): Given {
   return { facts, credentials: links.credentials, images: SPARK_DRAWN_WORDS };
 }
 
-/** A failed check is reported as open. */
+/** Runs a check; reports it as open if it fails. */
 function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
   try {
     return check();
@@ -142,7 +142,7 @@ function storedIn(app: PbApp) {
 
 function emailsIn(app: PbApp, collection: string): string[] {
   if (!app.hasTable(collection)) return [];
-  // Among clients only the demo's address is known not to be real.
+  // Clients may have any address, so only the demo's is reported.
   const which = collection === 'clients' ? 'WHERE email = {:email}' : '';
   const sql = `SELECT email AS value FROM ${collection} ${which} ORDER BY email`;
   return selectTexts(app, sql, { email: demoClient });

@@ -50,14 +50,14 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   return pageOf(found, part.most, (last) => cursorAfter(part.order, last));
 }
 
-/** Null if no lead has this reference; it is then searched as words. */
+/** A pattern of ids for a search by reference; null if no lead has it, so that it is searched as words. */
 function referredBy(app: PbApp, { q }: LeadQuery): string | null {
   const ids = idsReferredTo(q);
   if (ids === null) return null;
   return hasRow(app, 'SELECT id FROM leads WHERE id GLOB {:ids} LIMIT 1', { ids }) ? ids : null;
 }
 
-/** `tabs` counts all leads, the others those of the query's kind and owner. */
+/** Counts leads: `tabs` all of them, the others those of the query's kind and owner. */
 function countLeads(app: PbApp, query: LeadQuery, limits: Limits): LeadCounts {
   const asked = countsSql(query, limits);
   const columns = { fresh: 0, urgent: 0, overdue: 0 };

@@ -61,7 +61,7 @@ function settleMail(
   else noteFailed(app, mail, words, now + untilNextMs(attempts, outcome));
 }
 
-/** Undefined if it cannot be sent now; its row says why. */
+/** The mail to send; undefined if it cannot be sent now, which its row explains. */
 function outgoingMail(app: PbApp, mail: Mail): OutgoingMail | undefined {
   const letter = openLetter(app, mail.id, mail.letter);
   if (letter === undefined) {
@@ -121,7 +121,7 @@ function dueMails(app: PbApp, now: number): { id: string }[] {
   return selectRows(app, { id: '' }, rest, { now: timeText(now) });
 }
 
-/** Claims a mail; undefined if it is no longer due. UTC milliseconds. */
+/** Claims a mail until `leaseEnds` (UTC milliseconds); undefined if it is no longer due. */
 function claimMail(app: PbApp, id: string, now: number, leaseEnds: number): Mail | undefined {
   return selectOne(
     app,

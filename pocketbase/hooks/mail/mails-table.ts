@@ -68,7 +68,7 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
   return hasRow(tx, sql, { estimate });
 }
 
-/** Begins encrypted bodies, before the key's id; other bodies are JSON. */
+/** Begins an encrypted body, followed by the key's id; other bodies are JSON. */
 const mark = 'sealed ';
 const sealed = `${mark}%`;
 const isSealed = "letter != '' AND letter LIKE {:sealed}";

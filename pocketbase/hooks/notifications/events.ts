@@ -80,13 +80,13 @@ export function sweepEvents(app: PbApp, now: number): void {
   );
 }
 
-/** What the client did, by the appointment's or letter's state now; empty if that does not say. */
+/** SQL: what the client did, by the present state of the appointment or letter; empty if the state does not tell. */
 const didSql = `coalesce(CASE kind
   WHEN 'appointments' THEN (SELECT CASE WHEN state = 'cancelled' AND ended_by = 'client' THEN 'cancelled'
     WHEN seq = 0 OR seq = 1 AND state IN ('confirmed', 'missed') THEN 'booked' END FROM appointments WHERE id = subject)
   WHEN 'agreed' THEN (SELECT iif(state = 'declined', 'declined', 'signed') FROM engagements WHERE id = subject) END, '')`;
 
-/** Counts the client's files that came since the account's previous event of this kind. */
+/** SQL: counts the client's files that came since the account's previous event of this kind. */
 const filesSql = `CASE kind WHEN 'provided' THEN (SELECT count(*)
   FROM requests CROSS JOIN price_estimator_documents AS files ON files.request = requests.id AND files.request != ''
   WHERE requests.client = events.client AND status = 'received' AND taken = 0
@@ -149,7 +149,7 @@ export const readEvents = unplanned(
 
 const hinted = new WeakMap<PbApp, Set<string>>();
 
-/** Hints that data changed, never which (decision 22): PocketBase sends the row to open pages after commit. */
+/** Tells open pages that data changed, never which (decision 22): PocketBase sends them the row after the commit. */
 export function hintClient(tx: PbApp, client: string): void {
   const known = hinted.get(tx) ?? new Set();
   if (known.has(client) || tx.subscriptionsBroker().totalClients() === 0) return;

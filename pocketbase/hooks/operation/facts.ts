@@ -44,7 +44,10 @@ function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean
 const minuteMs = 60_000;
 const filesMs = 30 * minuteMs;
 
-/** Compares with the last self-check, not the clock: a stopped server's copy does not fall behind. */
+/**
+ * Compares the copy's time with the last self-check, not with the clock, by which a stopped server's copy would seem
+ * old.
+ */
 function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   const rows = foundBy(app);
   if (!rows) return { isWell: true, says: 'There is no copy on S3.' };
@@ -65,7 +68,7 @@ function lastDrill(app: PbApp): { isWell: boolean; says: string } {
   return { isWell: problems === '0', says };
 }
 
-/** The replica's last state; undefined if no replica is configured. */
+/** The replica's last known state; undefined if no replica is configured. */
 function foundBy(app: PbApp): { begun: number; at: number; problem: string } | undefined {
   const text = textIn(app, 'replica.json');
   return text === ''
@@ -79,7 +82,7 @@ function lastLook(app: PbApp): number {
   return selectValue(app, sql, {}, 0);
 }
 
-/** The second time in the note of scripts/replicate.mjs; 0 for never. */
+/** When files were last copied, by the file that scripts/replicate.mjs writes; 0 for never. */
 function filesCopiedAt(app: PbApp): number {
   return Number(textIn(app, 'last-replica-of-files').split(' ')[1] ?? 0);
 }

@@ -11,7 +11,7 @@ import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { type Fact, factNames, lookAt } from './facts.ts';
 
 const writtenKey = 'health written';
-/** Results are cached this long. */
+/** How long a result is cached. */
 const lookEveryMs = 1000;
 
 /** Writes a row: 503 if none can be written. Says whether the proxy names the caller. */
@@ -43,12 +43,12 @@ const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
-/** Longer waits for checks that read a whole database or list storage. */
+/** How often facts are checked, other than usual; longer if a check reads a whole database or lists storage. */
 const waitsMs: Record<string, number> = {
   database: dayMs,
   logs: dayMs,
   files: dayMs,
-  // Slightly less than a minute, so that it runs each minute.
+  // Slightly less than a minute, so that each run of the job checks them.
   'copy on S3': minuteMs - 10_000,
   outbox: minuteMs - 10_000,
 };

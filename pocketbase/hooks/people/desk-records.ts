@@ -29,7 +29,7 @@ import { changeRetention, readRetention } from './retention.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
-/** Counts by subject, and holds. */
+/** Finds a person: counts by subject, and legal holds. */
 export const findPerson = endpoint(personSchema, ({ app, by: owner }, { email }) => {
   const found = lookUp(app, email);
   logPerson(app, 'person-found', found, owner, Date.now());
@@ -45,7 +45,7 @@ function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
   };
 }
 
-/** All rows, and a token for the files. */
+/** Exports a person: all rows, and a token for their files. */
 export const exportPerson = endpoint(personSchema, ({ app, by: owner, session }, { email }) => {
   const found = lookUp(app, email);
   logPerson(app, 'person-exported', found, owner, Date.now());
@@ -121,7 +121,7 @@ export function showRecords({ app }: Pick<Context, 'app'>): Records {
   return { holds: listHolds(app), retention: readRetention(app) };
 }
 
-/** The environment takes precedence. */
+/** Saves how long leads are kept; a value in the environment overrides it. */
 export const saveRetention = endpoint(changeRetentionSchema, ({ app, by: owner }, wanted) => {
   const now = Date.now();
   transact(app, (tx) => {

@@ -108,7 +108,7 @@ export function rewriteDatabases(app: PbApp, email: string): void {
   }
 }
 
-/** Entries of earlier releases that name files; they stay, because the log is chained. */
+/** Counts entries of earlier releases that name files; they stay, because the log is chained. */
 export function namedInLog(app: PbApp, person: Person): number {
   return selectValue(
     app,

@@ -21,7 +21,7 @@ export function personOf(app: PbApp, email: string): Person {
   };
 }
 
-/** Rows of the account alone, without submitted leads. */
+/** The rows of an account, without submitted leads. */
 export function accountAlone(app: PbApp, id: string): Person {
   return { email: '', staff: [], superusers: [], ...belongings(app, [id], []) };
 }
@@ -116,7 +116,7 @@ export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] 
   );
 }
 
-/** Names the address by a hash, because a token can be read. */
+/** A token's claims. They name the address by a hash, because tokens are readable. */
 const exportOf = ({ email }: Person) => ({ type: 'personExport', of: $security.sha256(email) });
 
 export function newExportToken(

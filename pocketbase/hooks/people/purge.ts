@@ -64,7 +64,7 @@ function relatedRows(app: PbApp, leads: string[]): Purged {
   return { leads, documents, about: [...leads, ...documents, ...idsBehind('lead_notes', 'lead')] };
 }
 
-/** Receipts and keys, also removed: devices do not ask for them after so long. */
+/** Receipts and keys are removed too: devices do not ask for them after so long. */
 const proofs = placesOf('retained').filter(({ of }) => of === 'about');
 const counted = [...placesOf('deleted'), ...proofs];
 

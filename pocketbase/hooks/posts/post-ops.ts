@@ -57,7 +57,7 @@ type Shown = { path: 'content' | 'image_url'; id: string };
 
 const sources = new RegExp(`<img src="(${imageFolder}[a-z0-9]+)"`, 'g');
 
-/** Finds our pictures, which canonical HTML writes in one way only. */
+/** Finds uploaded pictures, which canonical HTML writes in one way only. */
 function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_url'>) {
   return [
     ...Array.from(content.matchAll(sources), ([, src = '']) => shown('content', src)),

@@ -8,7 +8,7 @@ import { announceDocument } from '../documents/declare-document.ts';
 import { counts, filesOf } from '../documents/document-row.ts';
 import { inConflict, moveRequest, saidIn, stateIn } from './request-rows.ts';
 
-/** Answers `awaiting_file`; conflicts if the request accepts no more files. */
+/** Declares a file of a request, and answers `awaiting_file`; conflicts if the request accepts no more files. */
 export function declareFile(
   context: OpContext,
   op: Op,
@@ -24,7 +24,7 @@ export function declareFile(
   return announceDocument(context, op, { request }, document);
 }
 
-/** Updates the file's request; a closed one keeps its state, and the file. */
+/** Changes the state of the file's request, unless it is closed; the file stays in either case. */
 export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));

@@ -33,7 +33,7 @@ export function createRequest(tx: PbApp, request: NewRequest, now: number): void
   });
 }
 
-/** Counts a client's requests in a year, withdrawn ones too, and those with the same item. */
+/** Counts a client's requests of a year, withdrawn ones included; `same` are those with the same item. */
 export function countRequests(
   tx: PbApp,
   { client, year, item, part }: Wanted & { client: string; year: number },
@@ -73,7 +73,7 @@ const statesOf = (side: RequestSide | null) =>
 const forUs = `state IN (${statesOf('staff')})`;
 const forThem = `state IN (${statesOf('client')})`;
 
-/** Sorts clients without a due date last. */
+/** Stands for no due date, and sorts such clients last. */
 export const noDue = '9999-12-31';
 
 /** Updates a client's counts in `client_standings`, and plans the next reminder. Call in the transaction of the change. */
@@ -92,7 +92,7 @@ export function recount(tx: PbApp, client: string, now: number): void {
   planReminder(tx, client, now);
 }
 
-/** `base` is the revision seen; null if it does not matter. */
+/** `base` is the revision on screen; with null any revision will do. */
 type Move = {
   act: RequestAct;
   action: AuditAction;

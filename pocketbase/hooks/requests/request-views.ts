@@ -68,7 +68,7 @@ const fileColumns = {
   created: '',
 };
 
-/** By request, in order of declaration. */
+/** A client's files by request, in order of declaration. */
 function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<string, RequestFile[]> {
   const found = selectAll(
     app,
@@ -105,7 +105,7 @@ export const requestHistory = endpoint(historyQuerySchema, ({ app, by: client },
 const historyColumns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };
 const known = historyActions.map((action) => `'${action}'`).join(', ');
 
-/** Names only staff, and only the first download of a file by each. */
+/** A request's history. Names only staff; lists only each staff member's first download of a file. */
 function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] {
   const found = selectAll(
     app,

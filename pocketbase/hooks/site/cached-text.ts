@@ -16,7 +16,7 @@ type PageStore = {
   setFunc: (key: string, next: (old: number | null) => number) => void;
 };
 
-/** Concurrent requests each make the text, so that none gets an older version. */
+/** Returns the text of a version. Concurrent requests each make it, so that none gets an older version. */
 export function cachedText(
   store: PageStore,
   name: string,

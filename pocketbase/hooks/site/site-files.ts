@@ -18,7 +18,7 @@ export type SiteFiles = {
   inlineScripts: readonly string[];
 };
 
-/** Never served. */
+/** These files are for the server and never served. */
 const inlineScriptsFile = 'inline-scripts.json';
 export const drawnFirmFile = 'drawn-firm.json';
 export const templatesFolder = 'templates/';
@@ -62,7 +62,7 @@ export function changeOf(path: string): number {
   }
 }
 
-/** `price-estimator.html` and `price-estimator/index.html` both serve `/price-estimator`. */
+/** Maps paths to files: `price-estimator.html` and `price-estimator/index.html` both serve `/price-estimator`. */
 function listSite(folder: string, changed: number): SiteFiles {
   const byPath = new Map<string, SiteFile>();
   const names = filesUnder(folder, '');
@@ -80,7 +80,7 @@ function listSite(folder: string, changed: number): SiteFiles {
   return { folder, changed, byPath, inlineScripts };
 }
 
-/** Only hashes may be put in a header. */
+/** Parses the hashes of inline scripts. Drops other text, which must not get into a header. */
 function inlineHashes(json: string): string[] {
   const hashes: unknown = JSON.parse(json);
   if (!Array.isArray(hashes)) return [];

@@ -3,10 +3,10 @@ import type { GivenPage } from '#features/blog/data/blog.ts';
 
 const givenId = 'page-data';
 
-/** The local storage key of the server's last prices, for the shell, which is cached without any. */
+/** The local storage key of the last prices from the server, for the shell, which is cached without prices. */
 const booksKey = 'price-books';
 
-/** Empty without data. Trusted like the page itself. */
+/** Reads the data in the page; empty if there is none. Trusted like the page itself. */
 export function givenPage(document: Document): GivenPage {
   let given: GivenPage = {};
   try {

@@ -34,7 +34,7 @@ function framesOf(page: Page): readonly Page[] {
   return group ? [memberFramePage, group.frame] : [];
 }
 
-/** Retries a failed load on the next call. */
+/** Loads a page's code and frames; a call after a failure tries again. */
 export async function fetchPage(page: Page): Promise<void> {
   await Promise.all([...framesOf(page), page].map((part) => codeOf(part).fetch()));
 }

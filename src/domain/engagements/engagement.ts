@@ -13,7 +13,7 @@ export const signers = ['client', 'spouse', 'firm'] as const;
 
 export const letterHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** `at` is the server's time, UTC milliseconds. */
+/** `at` is in UTC milliseconds, by the server's clock. */
 const signatureSchema = v.object({
   signer: v.picklist(signers),
   name: v.string(),

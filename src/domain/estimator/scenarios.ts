@@ -12,7 +12,7 @@ export type NamedScenario = { place: ScenarioPlace; name: string };
 
 export type Scenario = NamedScenario & { answers: Answers; choices: PaymentChoices };
 
-/** The estimate itself holds the answers of `main`. */
+/** `main` only names the estimate's own answers, which the estimate holds. */
 export type Comparison = { main: NamedScenario; others: readonly Scenario[] };
 
 export type PricedScenario = Omit<Scenario, 'choices'> & {
@@ -21,7 +21,7 @@ export type PricedScenario = Omit<Scenario, 'choices'> & {
   isFrom: boolean;
 };
 
-/** True if it can be priced. */
+/** True if the scenario has what a price needs. */
 export function canBeSent({ answers }: Scenario): boolean {
   return answers.services.length > 0 && answers.clientType !== undefined;
 }

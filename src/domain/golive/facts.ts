@@ -19,7 +19,7 @@ type Logo = { src: string } | 'drawn' | null;
 
 const isUnset = (address: string | undefined) => address === '' || isUnowned(address ?? '');
 
-/** Offered credentials without a logo, and missing logo files. `isThere` takes a path below the site. */
+/** Lists credentials without a decided logo, and logo files that are missing. `isThere` takes a path below the site. */
 export function missingLogos(
   credentials: Readonly<Record<string, { logo: Logo }>>,
   links: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export function missingLogos(
   });
 }
 
-/** The year's last payment is due in mid-January after it. `today`: "2026-11-25". */
+/** Reports an old year of estimated payments: its last one is due in mid-January after it. `today`: "2026-11-25". */
 export function yearOver({ quarterlyYear }: Pick<FirmFacts, 'quarterlyYear'>, today: string) {
   const isOver = today > `${quarterlyYear + 1}-01-16`;
   return isOver ? [goliveEntry('year-over', 'quarterlyYear', String(quarterlyYear))] : [];

@@ -14,7 +14,7 @@ export const countedUpTo = 1000;
 
 export const searchLimit = 200;
 
-/** soon: less than `urgentHours` left. overdue: none left. followUp: its day has come. */
+/** soon: less than `urgentHours` left. overdue: none left. followUp: the day of the follow-up has come. */
 export const dueChoices = ['soon', 'overdue', 'followUp'] as const;
 
 export type DueChoice = (typeof dueChoices)[number];
@@ -39,14 +39,14 @@ export type LeadQuery = v.InferOutput<typeof leadQuerySchema>;
 
 const count = v.number();
 
-/** Open leads with a price; totals in cents. */
+/** Sums of open leads with a price; totals in cents. */
 const leadSumsSchema = v.object({ leads: count, oneTime: count, monthly: count });
 
 export type LeadSums = v.InferOutput<typeof leadSumsSchema>;
 
 /**
- * `fresh`: unanswered leads of this kind and owner, those due soon and overdue; each stops at `countedUpTo` + 1. `tabs`
- * and `sums` are of whole tabs.
+ * `fresh`, `urgent` and `overdue` count unanswered leads of the query's kind and owner, up to `countedUpTo` + 1. `tabs`
+ * and `sums` ignore the query's filters.
  */
 export const leadCountsSchema = v.object({
   fresh: count,

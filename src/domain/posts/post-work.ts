@@ -19,14 +19,14 @@ export type LocalDraft = {
   /** UTC milliseconds; 0 or absent if none. */
   publishAt?: number;
   fields: WrittenFields;
-  /** Counts local changes; `storedEdits` of them are on the server. */
+  /** Counts local changes; the server has the first `storedEdits` of them. */
   edits: number;
   storedEdits: number;
   /** The last queued save, and the changes it includes. */
   queued: { op: string; edits: number } | null;
-  /** The post that this draft was copied from, when the person chose the other version of it. */
+  /** The post that this is a copy of, made when the person chose the other version in a conflict. */
   asideOf: string | null;
-  /** When it was deleted before the server had it; 0 or absent unless deleted. */
+  /** When the post was deleted, if before the server had it; otherwise 0 or absent. */
   deletedAt?: number;
   updatedAt: number;
 };

@@ -61,7 +61,7 @@ export type PostList = v.InferOutput<typeof postListSchema>;
 export type ShownPost = v.InferOutput<typeof shownPostSchema>;
 export type RelatedPost = v.InferOutput<typeof relatedPostSchema>;
 
-/** Editors fill in an account's address where no name is set; readers never see it. */
+/** True for an email address, which editors fill in if an account has no name; readers never see it. */
 export const isAddress = (author: string): boolean => author.includes('@');
 
 /** "By Maya Ellison on November 21, 2026", in the firm's zone. */
@@ -85,7 +85,7 @@ export type CachedArticle = Later & {
   imageAlt: string;
   excerpt: string;
   publishedAt: number;
-  /** Null for posts seen only in the list. */
+  /** Null if the post was only listed, not read. */
   content: string | null;
   sizes: ShownPost['sizes'];
   readAt: number;

@@ -9,7 +9,7 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 
-/** `change` is of texts or date; `take-file` withdraws a file. */
+/** What can be done to a request; `change` edits its texts or date, `take-file` withdraws a file. */
 export const requestActs = [
   'provide',
   'add-file',
@@ -84,8 +84,8 @@ export function stateAfter(state: RequestState, act: RequestAct): RequestState |
 }
 
 /**
- * Undefined if forbidden. `isLast`: no file remains, so the request reopens; `reason` is staff's text if they asked
- * again, else empty.
+ * The state after a file is withdrawn; undefined if forbidden. If it `isLast`, the request reopens. `reason`: why staff
+ * asked again, else empty.
  */
 export function stateWithoutFile(
   state: RequestState,

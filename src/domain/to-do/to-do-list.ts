@@ -51,13 +51,13 @@ const toDoSchema = v.object({
   requested: v.boolean(),
   /** Missing in lines cached by the previous release. */
   ...v.partial(leadRequestSchema).entries,
-  /** The lead's fields that a change is based on. */
+  /** The lead's fields as read, on which a change is based. */
   lead: v.nullable(leadFieldsSchema),
 });
 
 export type ToDo = v.InferOutput<typeof toDoSchema>;
 
-/** A to-do with the acknowledgement number from before its read; missing in the previous release. */
+/** A to-do and the number of the last acknowledgement before it was read; rows of the previous release have none. */
 export type ReadToDo = ToDo & { ackNumber?: number };
 
 const countsSchema = v.object(
@@ -88,5 +88,5 @@ export function countAll(counts: ToDoCounts): number {
   return toDoKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** Read at `readAt` (UTC ms); without names and addresses of leads. */
+/** The to-dos that a device stores, as read at `readAt` (UTC ms); without names and addresses of leads. */
 export type CachedToDos = { toDos: ReadToDo[]; counts: ToDoCounts; readAt: number };

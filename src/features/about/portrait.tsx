@@ -1,10 +1,10 @@
 interface PortraitProps {
-  /** The picture's address, or empty. */
+  /** The picture's address; empty without one. */
   readonly picture: string;
   readonly name: string;
 }
 
-/** A picture, five wide to six high, or decorative initials. */
+/** Shows a picture, five wide to six high, or decorative initials. */
 export function Portrait({ picture, name }: PortraitProps) {
   const frame = 'aspect-5/6 w-full bg-wash';
   if (picture) {

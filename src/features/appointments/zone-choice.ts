@@ -1,4 +1,4 @@
-/** The zone of shown times: chosen, the client's, the device's, or the firm's. */
+/** Picks the zone in which times are shown: the chosen one, the client's, the device's, or the firm's. */
 import { firm } from '#config/firm.ts';
 import { isZoneName, type ZoneName, zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { timeZones } from '#domain/us-zones.ts';
@@ -8,7 +8,7 @@ export const zoneOptions = timeZones.map((value) => ({
   label: `${zoneLabels[value]} (${value.slice(value.indexOf('/') + 1).replace('_', ' ')})`,
 }));
 
-/** `named` is empty without a client's zone. `here` is the device's IANA zone. */
+/** `named` is the client's zone, or empty; `here` the device's IANA zone. */
 export function firstZone(
   named: ZoneName | '',
   here = Intl.DateTimeFormat().resolvedOptions().timeZone,

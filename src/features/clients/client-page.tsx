@@ -95,7 +95,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   useHashPlace();
   const { client } = view.details;
   const letters = <ClientLetters view={view} now={now} again={again} />;
-  // Letters that wait for our signature at opening stay first, also once signed.
+  // Letters to countersign come first, and stay there once signed.
   const [isLetterFirst] = useState(() => view.letters.some((one) => waitsForCountersign(one, now)));
   return (
     <>
@@ -120,7 +120,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
         texts={pageTexts}
         onAgain={again}
       />
-      {/* The order on a phone; CSS makes the columns. */}
+      {/* In the order for phones; on wider screens CSS makes columns. */}
       <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desk:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-2">
           <ClientOverview view={view} />

@@ -9,7 +9,7 @@ export function contactErrors(contact: ContactDraft): FieldError[] {
   return checked.success ? [] : fieldErrors(checked.issues);
 }
 
-/** Errors of the last attempt whose fields are still wrong. */
+/** Drops errors of the last attempt whose fields are now right. */
 export function remainingErrors(
   errors: readonly FieldError[],
   contact: ContactDraft,

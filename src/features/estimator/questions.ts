@@ -10,7 +10,7 @@ import { clientTypeLabels } from '#texts/answer-lines.ts';
 type Words = {
   legend: string;
   hint: string;
-  /** True if earlier answers ask for this question; without it always asked. */
+  /** True if earlier answers require the question; without it the question is always asked. */
   when?: (answers: Answers) => boolean;
 };
 
@@ -19,7 +19,7 @@ export type Question = Words & {
   options: readonly { value: string; label: string; tag?: string | undefined }[];
   note?: (option: string, book: PriceBook) => string | undefined;
   value: (answers: Answers) => string | undefined;
-  /** Changes nothing for a value that is no option. */
+  /** Returns the changed answers; none for a value that is no option. */
   answer: (answers: Answers, value: string) => Partial<Answers>;
 };
 
@@ -58,7 +58,7 @@ const taxPlanning: Question = {
 
 type Part = 'individual' | 'business' | 'bookkeeping';
 
-/** The questions of the step whose answers are stored under the step's name. */
+/** The questions of a step whose answers are stored under the name of that step. */
 const questionsIn = <P extends Part>(
   part: P,
   words: Record<keyof (typeof questionOptions)[P], Words>,

@@ -29,7 +29,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   const { draft } = view;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
-  /** Only in memory: the device deletes sent answers. */
+  /** Kept only in memory: the device deletes contact details once they are sent. */
   const [sentContact, setSentContact] = useState<ContactDraft | null>(null);
   const fileName = useFileName(view.document);
   const [queueing, setQueueing] = useState(false);
@@ -135,7 +135,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
 
   return {
     busy: queueing || (waiting && !overdue),
-    /** Received while this page was open, and the user has not chosen to stay. */
+    /** True if the submission was received while this page was open, and the visitor did not choose to stay. */
     leaving: justReceived && !staying,
     stay: () => setStaying(true),
     unsaved,
@@ -151,7 +151,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   };
 }
 
-/** The file's name, only in memory once sent; empty if unknown. */
+/** The file's name. The device deletes it once sent, so it is kept in memory; empty after a reload. */
 function useFileName(document: StoredDocument | null): string {
   const [known, setKnown] = useState({ id: '', name: '' });
   if (document?.name && document.id !== known.id) {
@@ -172,7 +172,9 @@ type Arrivals = {
   onRefused: (errors: readonly FieldError[]) => void;
 };
 
-/** Shows a toast per server answer. True once the submission is received while the page is open. */
+/**
+ * Shows a toast for each answer of the server. Returns true once the submission was received while the page was open.
+ */
 function useArrivals({ draft, document }: DraftView, on: Arrivals): boolean {
   const [received, setReceived] = useState(false);
   const seen = useRef({ phase: draft.phase, file: document?.state });

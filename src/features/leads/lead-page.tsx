@@ -312,7 +312,7 @@ function LeadNavigation({ id }: { readonly id: string }) {
   );
 }
 
-/** Notes on this device that the server's list lacks. */
+/** Notes of this device that are not in the server's list. */
 function OwnNotes({ notes }: { readonly notes: readonly OwnNote[] }) {
   const now = useNow();
   return (
@@ -349,7 +349,7 @@ function Mark({ shape, children }: MarkProps) {
 
 type NoteProps = { who: string; at: string; text: string; children?: ReactNode };
 
-/** `children` is the status while the server lacks the note. */
+/** `children` is the note's status until the server has it. */
 function Note({ who, at, text, children }: NoteProps) {
   return (
     <li className="grid gap-1 border-t-1 border-rule py-3">

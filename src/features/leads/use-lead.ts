@@ -14,7 +14,7 @@ export type OpenLead = {
   looks: number;
 };
 
-/** Reading details is logged, so changes are detected by a lead's revision. */
+/** Opens a lead. The server logs each read of details, so changes are detected by the lead's revision. */
 export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
   const { open, opened, revision, work, onOccasion } = usePart('leads');
   const [state, setState] = useState<OpenLead>(() => {
@@ -41,7 +41,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     if (answer.kind !== 'read') {
       return setState((before) => ({ ...before, last: readStateOf(answer) }));
     }
-    // Own changes are already shown.
+    // Changes by this device are already shown.
     const mine = countOwnSince(known.current.lead, work.snapshot());
     // A restored server has a lower revision.
     const { rev } = known.current.lead;
@@ -63,7 +63,8 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
 /**
- * Changes a lead's fields, and reports when the server has the change. `unsaved` if the last change is stored nowhere.
+ * Changes a lead's fields, and shows a toast once the server has the change. `unsaved`: the last change is neither
+ * stored nor sent.
  */
 export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
   const { work } = usePart('leads');

@@ -140,7 +140,7 @@ function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: ()
 
 type Place = { text: string; to: string };
 
-/** Text and page of an event; null for kinds of a newer release. */
+/** The text for an event and the page it links to; null for kinds of a newer release. */
 function placeOf(event: News, now: number): Place | null {
   const places: Places = event.client === '' ? clientPlaces : staffPlaces;
   return places[event.kind]?.(event, now) ?? null;
@@ -173,7 +173,7 @@ function letterText(letter: Engagement, now: number): string {
   return isToSign ? letterNewsTexts.sign : (letterNewsTexts[state] ?? letterNewsTexts.unknown);
 }
 
-/** The sentence is the client's name and `did`. */
+/** A sentence of the client's name and `did`, with a link to part of the client's page. */
 const atClient =
   (did: string | ((event: News) => string), part: ClientPart) =>
   (event: News): Place => ({
@@ -181,7 +181,7 @@ const atClient =
     to: clientPath(event.client, part),
   });
 
-/** The words for the event's `did`; `general` without a known one. */
+/** The text for what the client did; `general` if that is not known. */
 const actOr =
   (general: string) =>
   ({ did = '' }: News) =>

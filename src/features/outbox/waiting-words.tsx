@@ -2,7 +2,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';
 import { StatusWords } from '#ui/status-fact.tsx';
 
-/** `elsewhere`: the page itself shows pending changes. */
+/** `elsewhere`: the page shows pending changes itself. */
 export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {
   const summary = useWaitingSummary();
   if (!summary || elsewhere) return <StatusWords />;

@@ -9,7 +9,7 @@ import { memberReasons } from '#texts/outbox-members.ts';
 
 type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
 
-/** `busy` until the server answers or the op is known to wait; `typed` says whether there is unsaved text. */
+/** `busy` until the server answers or the op has to wait; `typed` is the state of unsaved text. */
 export function useProfileSave(typed: TypedStorage) {
   const { profile } = usePart('portal');
   const { notify, clearErrors } = useServices();
@@ -82,10 +82,10 @@ type Texts = Record<string, string>;
 
 type Form = { read: () => Texts; fill: (texts: Texts) => void };
 
-/** `nowhere`: only on this page, because the device is full. */
+/** Where typed text is. `nowhere`: only on this page, because the device is full. */
 type TypedStorage = 'nothing' | 'here' | 'nowhere';
 
-/** Fills the form with the profile, overlaid with typed text, which later reads do not replace. */
+/** Fills the form with the profile and the typed text, which later reads do not replace. */
 export function useProfileTyping(form: Form) {
   const { profile } = usePart('portal');
   /** Fields typed on this page; other stored text is from earlier or another tab. */
@@ -108,7 +108,7 @@ export function useProfileTyping(form: Form) {
     return profile.subscribe(() => fill());
   }, [profile]);
 
-  /** Forgets saved texts; fields typed since stay. */
+  /** Forgets fields whose text was saved; if more was typed since, a field stays. */
   function saved(texts: Texts): void {
     const now = form.read();
     for (const field of own.current) if (now[field] === texts[field]) own.current.delete(field);

@@ -151,8 +151,8 @@ export function DashboardPage(props: DashboardPageProps) {
 }
 
 /**
- * A toast when the list can no longer be read. A cached list without a network is no failure, nor is one that failed
- * on an earlier visit before this one has read.
+ * Shows a toast once the list cannot be read. Not offline if a cached list is shown, nor for a failure from an earlier
+ * visit.
  */
 export function useUnreadNotice({ last, at }: { last: ReadState; at: number }): void {
   const { notify } = useServices();
@@ -185,7 +185,7 @@ function nothingText(question: PostQuestion): string {
 
 type DeletedLineProps = { post: PostRow; onUndo: () => void };
 
-/** Takes the deleted row's focus; use the post's id as key. */
+/** Says that a post was deleted, and takes over the focus of its row. Use the post's id as key. */
 function DeletedLine({ post, onUndo }: DeletedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -218,7 +218,7 @@ function usePostDeletion(onDone: () => Promise<unknown>) {
     }
   }
 
-  /** `row` is the deleted row, or the row just before the deletion. */
+  /** Restores a post. `row` is its row now, or just before the deletion. */
   async function undo(id: string, row?: PostRow): Promise<void> {
     setDeleted(null);
     const { outcome } = await restore({ id, rev: row ? deletedRev(row) : 0 }).catch(failed);

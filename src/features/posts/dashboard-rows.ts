@@ -31,7 +31,7 @@ export function dashboardRows(
   ];
 }
 
-/** Local posts missing from the table: unsaved texts, and changes of posts that are not in it. */
+/** This device's posts that the table does not show: with unsaved text, or changed and not in the list. */
 export function outsideRows(
   local: readonly LocalPost[],
   listed: readonly { id: string }[],

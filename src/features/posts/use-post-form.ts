@@ -18,7 +18,7 @@ import { postChecks } from './post-checks.ts';
 type PostFormParts = {
   start: PostWork;
   base: () => number;
-  /** Called with fields that the user did not type. */
+  /** Called with fields that were filled in by the program. */
   onFill: (fields: WrittenFields) => void;
   onChange: () => void;
   onSend: () => void;
@@ -50,7 +50,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   });
   const { fill: put } = checks;
 
-  /** The slug follows the title while the post is new, later only if empty. */
+  /** Makes the slug from the title while the post is new, later only if it is empty. */
   function followTitle(): void {
     const texts = checks.read();
     const { title = '', slug = '' } = texts;
@@ -79,7 +79,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
-    // Keeps the chosen status, and with it the error of a past day.
+    // Keeps the chosen status, so that the error of a past day stays.
     const { choice = '' } = checks.read();
     put({ ...fields, decorative: fields.decorative ? 'yes' : '', choice });
     showCover();
@@ -123,7 +123,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     tidyTags: () => tidy('tags', tidyTags),
     set,
     upload,
-    /** Waits for pictures; false if the cover failed. */
+    /** Waits until all pictures are ready; false if the cover failed. */
     settled: async (): Promise<boolean> => {
       await editor.current?.settled();
       const well = await upload.settled();

@@ -1,4 +1,4 @@
-/** Styles of a draft price book, whose effect is shown beside the form. */
+/** Styles of a draft price book: the form, and beside it the effect of its prices. */
 export const priceStyles = `
 .price-draft { grid-template-columns: minmax(0, 1fr) }
 @media (width >= 75rem) {

@@ -60,12 +60,12 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const { act, desk } = view;
   const [wanted, setWanted] = useState('');
   const [viewed, setViewed] = useState<string>();
-  /** The draft being edited stays visible even if another owner changes it. */
+  /** The draft with typed text; it stays on screen even if another owner publishes or withdraws it. */
   const [typedIn, setTypedIn] = useState<StaffBook>();
   const drafts = list.books.filter(({ state }) => state === 'draft');
   const open = typedIn && (list.books.find(({ id }) => id === typedIn.id) ?? typedIn);
   const draft = open ?? drafts.find(({ id }) => id === wanted) ?? drafts[0];
-  // The current book, unless a draft is edited.
+  // Shows today's book, but none while a draft is edited.
   const shown = shownBook(viewed ?? (draft ? '' : list.inForce), list);
 
   function edit(id: string): void {
@@ -128,10 +128,10 @@ function shownBook(id: string, list: BookList) {
 interface DraftProps {
   readonly book: StaffBook;
   readonly name: string;
-  /** The current amounts. */
+  /** Today's amounts. */
   readonly today: Amounts | undefined;
   readonly view: BooksView;
-  /** Called with the draft that has unsaved text, or undefined. */
+  /** Called with the draft while it has unsaved text, else with undefined. */
   readonly onTyped: (book: StaffBook | undefined) => void;
 }
 

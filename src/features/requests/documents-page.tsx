@@ -92,7 +92,7 @@ function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
   );
 }
 
-/** Keeps requests in place that were pending while the page is open. */
+/** Requests that were pending while the page is open keep their place in the list. */
 function useSteady(requests: readonly ShownRequest[] | null): readonly ShownRequest[] | null {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const moving = (requests ?? []).filter(({ id, turn }) => turn === 'moving' && !held.has(id));
@@ -131,7 +131,7 @@ function Year({ year, requests, next }: YearProps) {
   );
 }
 
-/** Groups neighbors of one kind; their order stays. */
+/** Where a request is in a group of neighbors of one kind; undefined if it has no such neighbors. */
 function groupOf(
   { item, part }: ShownRequest,
   before: ShownRequest | undefined,

@@ -129,7 +129,7 @@ export function ResourceEntry({ card, drawing, caption, kind, children }: Resour
   );
 }
 
-/** Opens a page, saves a file, or opens another site in a new tab. */
+/** What the card's link does: opens a page, saves a file, or opens another site in a new tab. */
 function wayTo({ downloadUrl, downloadFilename, isExternal }: ResourceCard) {
   if (!isExternal) return { to: downloadUrl };
   if (/^https?:/.test(downloadUrl)) return { href: downloadUrl, outside: true };
@@ -159,11 +159,11 @@ type ResourceCard = {
   description: string;
   /** Without an image the first page is drawn. */
   imageUrl?: string;
-  /** A page of this site, or a file. */
+  /** The address of a page or file. */
   downloadUrl: string;
   downloadFilename?: string;
   cta: string;
-  /** True for files and other sites. */
+  /** True for a file or another site. */
   isExternal: boolean;
 };
 

@@ -24,7 +24,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
   const [problem, setProblem] = useState<keyof typeof ownAnswers>();
   const [busy, setBusy] = useState(false);
 
-  /** Ignores answers to earlier requests. */
+  /** The number of the last request; answers to earlier ones are ignored. */
   const asked = useRef(0);
   const take = useCallback(async (asking: ReturnType<typeof ask>, saves: boolean) => {
     asked.current += 1;
@@ -37,7 +37,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
     if (isAnswered) setWanted(answer.value.wanted);
   }, []);
 
-  /** Reads during a save may lack it: the save's own answer counts. */
+  /** True during a save. Nothing is read meanwhile, because a read may lack the save. */
   const saving = useRef(false);
 
   useEffect(() => {

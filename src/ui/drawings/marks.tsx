@@ -42,13 +42,13 @@ export function MembersMark() {
 
 interface LogoPlateProps {
   readonly src: string;
-  /** To reserve its space. */
+  /** Width and height of the picture, to reserve its space. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** 48 pixels high, at most 104 wide. */
+/** A licensed logo, 48 pixels high and at most 104 wide. */
 export function LogoPlate({ src, width, height, alt }: LogoPlateProps) {
   return (
     <span className="block rounded-tag bg-oncloth p-1">

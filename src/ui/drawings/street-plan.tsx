@@ -1,10 +1,10 @@
 interface StreetPlanProps {
-  /** Without the number. */
+  /** The street's name, without the number. */
   readonly street: string;
   readonly crossing: string;
 }
 
-/** Left, top, width, height. */
+/** Blocks of houses: left, top, width, height. */
 const blocks = [
   [17, 17, 45, 50],
   [100, 17, 97, 50],
@@ -22,7 +22,7 @@ const blocks = [
 
 const streets = 'M81 0V280M216 0V280M351 0V280M0 86.5H444M0 197.5H444M-4 282L336 -4';
 
-/** Its accessible name includes the drawn texts. */
+/** A map of the office's street. Screen readers get the street names in its label. */
 export function StreetPlan({ street, crossing }: StreetPlanProps) {
   return (
     <svg

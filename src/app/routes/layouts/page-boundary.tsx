@@ -22,7 +22,7 @@ type PageFailure = keyof typeof failedPage;
 const ofStorage =
   /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
 
-/** `broken`, our fault, unless the problem tells otherwise. */
+/** Why the page failed; `broken`, our fault, unless the problem has a known cause. */
 function failureOf(problem: unknown): PageFailure {
   if (problem instanceof CodeMissing) return isUnreadable(problem) ? 'broken' : 'missing';
   const name = nameOf(problem);
@@ -100,9 +100,9 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 }
 
 interface PageBoundaryProps {
-  /** What failed: a page, the member frame (the site's replaces it), or everything. */
+  /** What is replaced on failure: a page, the frame of members (by that of the site), or everything. */
   readonly covers?: 'page' | 'member frame' | 'everything';
-  /** Another address tries the page again. */
+  /** When this address changes, the page is tried again. */
   readonly address: string;
   readonly children: ReactNode;
 }

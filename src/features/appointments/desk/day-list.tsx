@@ -169,7 +169,7 @@ function NextAppointment({ after, whose, zone, onShow }: NextAppointmentProps) {
   );
 }
 
-/** Without requests, which have no time. */
+/** The appointments of one staff member, or of all if `whose` is empty. Requests have no time and are left out. */
 function inCalendar(list: { appointments: readonly DeskAppointment[] } | undefined, whose: string) {
   return (list?.appointments ?? []).filter(
     ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),

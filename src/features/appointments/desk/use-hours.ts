@@ -28,10 +28,10 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const typed = useTyped(desk, form);
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
-  /** Fields with errors at the last save, marked until corrected. */
+  /** Fields that had errors at the last save; each is marked until corrected. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
-  /** The answer to the last save, newer than the props. */
+  /** The hours in the answer to the last save, which may be newer than the props. */
   const [answered, setAnswered] = useState(schedules);
   const ownIn = (schedules: Schedules) => schedules.staff.find(({ id }) => id === desk.me);
   const own = [ownIn(schedules), ownIn(answered)].reduce((one, other) =>
@@ -41,7 +41,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const stored = draftOf(own?.schedule ?? { ...firstSchedule, zone: firm.zone.name });
   const storedDraft = parseDraft(typed.values['text'] ?? '');
   const draft = storedDraft?.draft ?? stored;
-  /** Other text that another tab typed for the same hours. */
+  /** Hours that another tab typed meanwhile. */
   const elsewhere = parseDraft(typed.elsewhere?.fields[0]?.theirs ?? '')?.draft;
   const differing = storedDraft && storedDraft.rev !== rev ? differingParts(draft, stored) : [];
 

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The quiet zone of the standard, in modules. */
+/** Width of the empty margin that the standard requires, in modules. */
 const quiet = 4;
 
-/** The black modules in a square of `size`. */
+/** An SVG path of the black modules, in a square of `size` modules. */
 export function qrPathOf(text: string): { size: number; d: string } {
   const rows = encode(text, { ecc: 'M', border: quiet }).data;
   return { size: rows.length, d: rows.map(rowPath).join('') };

@@ -22,7 +22,7 @@ interface AdjustLetterProps {
   readonly today: string;
   readonly isOpen: boolean;
   readonly setIsOpen: (isOpen: boolean) => void;
-  /** True after a failed send: the last day to sign had passed. */
+  /** True if sending failed because the last day to sign had passed. */
   readonly isPast: boolean;
 }
 

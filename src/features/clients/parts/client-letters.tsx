@@ -56,7 +56,7 @@ export function ClientLetters({ view, ...rest }: ClientLettersProps) {
   );
 }
 
-/** True if all but the firm have signed. */
+/** True if the client, and a spouse, have signed. */
 export function waitsForCountersign({ engagement }: ShownLetter, now: number): boolean {
   const status = engagementStatus(engagement);
   const state = shownState(status, now, firm.zone);
@@ -77,7 +77,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   const next = nextActor(state, status.hasSpouse);
   const isDraft = state === 'draft';
   const isOpen = stateAfter(status, 'withdraw') !== undefined;
-  // Further ops on the letter would wait for the rejected one, so the buttons are hidden.
+  // Hides the buttons: further ops on the letter would wait for the rejected one.
   const isRefused = waiting?.state === 'parked';
   const letter = (
     <div className="min-w-0">
@@ -163,8 +163,8 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
 }
 
 /**
- * The page gives letters their own row (`letters-row`). A draft's actions stay in view beside it, unless a form makes
- * them as long.
+ * On wide screens letters have a row of the page (`letters-row`). A draft's actions scroll along beside it, unless a
+ * form is open.
  */
 const styles = `
 @media (width >= 56.25rem) { .letters-row { grid-area: 3 / 1 / auto / -1 } }
@@ -180,7 +180,7 @@ interface DraftLetterProps {
   readonly now: number;
 }
 
-/** Sends the displayed text: no button while the terms are edited or before the server wrote the text. */
+/** Sends the text on screen: without a button while terms are edited, or until the server wrote the text. */
 function DraftLetter({ client, engagement, now }: DraftLetterProps) {
   const { work } = usePart('clients');
   const [isAdjusting, setIsAdjusting] = useState(false);

@@ -10,7 +10,7 @@ interface WaitingStatusProps {
   readonly waiting: Waiting;
   readonly reasons: typeof memberReasons;
   readonly onGiveUp: () => void;
-  /** A further button, hidden once the op is rejected. */
+  /** A further button, shown unless the op is rejected. */
   readonly action?: ReactNode;
 }
 

@@ -13,12 +13,12 @@ export type DraftChange = (draft: Draft) => Draft;
 
 type Step = (stored: Draft) => Draft | Promise<Draft>;
 
-/** The file changed while the submission was prepared; prepare it again. */
+/** Thrown if the file changed while the submission was prepared, which must be done again. */
 export class FileChanged extends Error {}
 
 const most = 20;
 
-/** Another tab submitted the draft, so its file is final. */
+/** Thrown if another tab has submitted the draft, so that its file is final. */
 export class AlreadySubmitted extends Error {}
 
 export function createDrafts(db: DeviceDatabase, device: Device) {
@@ -30,7 +30,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   const noteOver = (ids: readonly string[]) =>
     db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
 
-  /** The draft as another tab stored it; a new one if `base` was reset. */
+  /** The newest draft that another tab stored; else a new one if `base` was reset, else `base`. */
   async function elsewhere(base: Draft): Promise<Draft> {
     const over = await startedOver();
     const newest = await latest();
@@ -38,7 +38,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return over.includes(base.id) ? fresh() : base;
   }
 
-  /** Changes the stored draft. With `joins`, another draft can replace a missing one. */
+  /** Changes the stored draft. If it is missing and `joins`, the change goes to another tab's draft. */
   function write(base: Draft, step: Step, joins = false): Promise<Draft> {
     return db.write(tables, async () => {
       const known = await db.drafts.get(base.id);
@@ -85,7 +85,10 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     startedOver,
 
-    /** Replaces the draft by `other`, or by this device's version of it. Lifts the mark that `other` was reset. */
+    /**
+     * Stores `other` in place of the draft; if this device has a version of it, that one stays. A former reset of
+     * `other` no longer counts.
+     */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
         const over = await startedOver();
@@ -118,7 +121,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: null };
       }),
 
-    /** Skips the save if another tab saved since. */
+    /** Queues a save, unless another tab has saved since. */
     queueSave: (base: Draft, op: OutboxEntry): Promise<Draft> =>
       write(base, async (draft) => {
         const saved = { rev: draft.savedRev, isSubmitted: draft.phase !== 'open' };
@@ -161,7 +164,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** Deletes a draft that was sent directly, to make room for its file's op. */
+    /** Queues a draft's file and deletes the draft, which was sent directly, to make room. */
     replaceByFile: (draft: Draft, attach: readonly OutboxEntry[]): Promise<void> =>
       db.write(tables, async () => {
         await db.drafts.delete(draft.id);
@@ -169,7 +172,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         await keepOps(db, attach);
       }),
 
-    /** Forgets the draft in all tabs, or in this one if the device is full. Queued ops stay. */
+    /** Deletes the draft for all tabs; for this one alone if the device is full. Its queued ops are still sent. */
     async forget(draft: Draft): Promise<void> {
       const noteForgotten = async () => noteOver([...(await startedOver()), draft.id]);
       try {

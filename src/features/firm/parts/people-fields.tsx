@@ -53,7 +53,7 @@ export function PeopleFields() {
   );
 }
 
-/** Empty slots except the founder's, which is always shown. */
+/** Slots without a person, except the founder's, which is always shown. */
 function useEmptySlots(): ReadonlySet<PersonSlot> {
   const second = usePersonText('person2');
   const third = usePersonText('person3');

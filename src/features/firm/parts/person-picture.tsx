@@ -73,7 +73,7 @@ export function PersonPicture({ field, called, removals }: PersonPictureProps) {
   );
 }
 
-/** An address of a local picture, which readers see only once it is saved. Null until known. */
+/** The address to show a picture from, which may be only on this device until it is saved; null until known. */
 function useAddress(src: string): string | null {
   const { pictureUrl } = usePart('firm');
   const [found, setFound] = useState<{ src: string; address: string | null }>();

@@ -27,7 +27,7 @@ export type LeadDesk = StaffSource &
   Pick<Reads, 'audit' | 'documentLink' | 'export' | 'invite' | 'open' | 'revision'> & {
     list: LeadList;
     work: LeadWork;
-    /** Last read since the desk opened, at `at` (UTC ms); in memory only. */
+    /** A lead as last read, at `at` (UTC ms), since the desk was opened; only in memory. */
     opened: (id: string) => { details: LeadDetails; at: number } | undefined;
     filters: Reads['filters'] & { newId: () => string };
     download: (url: string) => void;
@@ -67,8 +67,8 @@ export function createDeskReads(ask: Ask) {
 }
 
 /**
- * Reads all leads of a query, page by page, for a file. Newest first; all or nothing. Pages are read from the oldest
- * on: a lead submitted again moves to the end.
+ * Reads all leads of a query for a file, newest first; all or nothing. Starts with the oldest page: a lead that is
+ * submitted again moves to the end.
  */
 export async function readExport(
   ask: LeadDesk['export'],

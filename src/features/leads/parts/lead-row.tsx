@@ -18,9 +18,9 @@ import { ChoiceMark } from '#ui/choice-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 
 type LeadRowProps = {
-  /** Includes pending changes. */
+  /** The lead with pending changes. */
   lead: Lead;
-  /** True if it left the list but stays while someone reads there. */
+  /** True if the lead left the list, but is shown while someone reads there. */
   hasLeft: boolean;
   work: OwnOps;
   nameOf: (id: string) => string;

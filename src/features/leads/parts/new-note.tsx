@@ -14,7 +14,7 @@ import { neededText, useDraft } from '#forms/use-draft.ts';
 import { usePart, useServices } from '#device/services.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 
-/** Names for placeholders in saved replies; empty if unknown. */
+/** What placeholders in saved replies stand for; empty if unknown. */
 type KnownNames = { first_name: string; advisor: string };
 
 const noNames: KnownNames = { first_name: '', advisor: '' };
@@ -25,9 +25,9 @@ interface NewNoteProps {
   readonly lead: string;
   readonly kind: NoteKind;
   readonly hint: ReactNode;
-  /** The address of a reply. */
+  /** The recipient of a reply. */
   readonly to?: string;
-  /** What stands in an empty field. */
+  /** The text that the field begins with. */
   readonly first?: string;
   readonly aid?: NoteAid | undefined;
   readonly known?: KnownNames;

@@ -18,7 +18,7 @@ export function Credentials({ of = links.credentials }) {
   );
 }
 
-/** Null if the firm set no page. The association's logo if the firm has it, else our drawing. */
+/** Null without a page to link to. Shows the association's logo if the firm has it, else our drawing. */
 function entry({ name, page, logo }: Credential, drawn: ReactNode) {
   if (!page) return null;
   const isGiven = logo !== null && logo !== 'drawn';
@@ -32,7 +32,7 @@ function entry({ name, page, logo }: Credential, drawn: ReactNode) {
 interface RuledLinkProps {
   readonly href: string;
   readonly mark: ReactNode;
-  /** The logo is wider than others. */
+  /** True for a logo, which is wider than our drawings. */
   readonly wide?: boolean | undefined;
   readonly children: string;
 }

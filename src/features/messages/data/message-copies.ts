@@ -62,7 +62,7 @@ export async function keepMine(
   });
 }
 
-/** Stores the desk's answer. `gap`: messages in between were never read. `late`: a later answer is stored. */
+/** Stores the server's answer. `gap`: messages in between were never read. `late`: a newer answer is stored. */
 export async function keepOpened(
   deps: Dependencies,
   { client, threads, more, changed }: ClientThreads,
@@ -93,7 +93,7 @@ export async function keepOpened(
   });
 }
 
-/** Records that the server confirmed the cached threads, if they still have this `changed`. */
+/** Notes that the server still has the stored threads, if their `changed` is the given one. */
 export async function keepUnchanged(
   deps: Dependencies,
   client: string,

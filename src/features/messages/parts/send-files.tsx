@@ -53,14 +53,14 @@ export function SendFiles() {
     setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
   }
 
-  /** Busy until sent: another pick would send the words twice. */
+  /** Sends files alone. Busy meanwhile, because a second pick would send the words twice. */
   async function sendAlone(files: readonly File[]): Promise<void> {
     setBusy(true);
     await send(files).catch(() => setOutcome('unsaved'));
     setBusy(false);
   }
 
-  /** Sends the words in the thread for files, which may be new. Returns its id, or null if unsaved. */
+  /** Sends words in the thread for files, or in a new one. Returns the thread's id, or null if unsaved. */
   async function said(words: string) {
     const sent = typed.values;
     const open = threads?.find(

@@ -19,7 +19,10 @@ const answer = v.pipe(
   v.transform(({ events }) => events),
 );
 
-/** `about`: the thread's subject, the request's title or the file's name. `letter`: the letter, as cached here. */
+/**
+ * `about`: the thread's subject, the request's title or the file's name. `letter`: the letter, as cached on this
+ * device.
+ */
 export type News = EventView & {
   about?: string | undefined;
   letter?: Engagement | undefined;
@@ -65,7 +68,7 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     last,
     refresh,
 
-    /** Stores the marks here, then on all devices of the account. */
+    /** Marks events as read, here at once and then on all devices of the account. */
     async markRead(events: readonly EventView[]): Promise<Saved> {
       const unread = events.filter(({ read }) => !read);
       if (unread.length === 0) return { outcome: 'saved' };

@@ -9,7 +9,7 @@ import {
 import { createAsk, type Read } from '#session/account-ask.ts';
 import { isPushWanted, notePushWanted } from '#session/push-wanted.ts';
 
-/** `unavailable`: the server sends none. `blocked`: the person forbade it. */
+/** `unavailable`: the server sends no pushes. `blocked`: the person forbade notifications. */
 export type PushState = 'unsupported' | 'unavailable' | 'blocked' | 'off' | 'on';
 
 /** Needs a connection. Rejects if the browser fails. */
@@ -42,7 +42,7 @@ export function createPushChoice(token: () => string | null): PushChoice {
     if (!manager || !answer) return unsupported;
     if (answer.kind !== 'read') return answer;
     const { on, key } = answer.value;
-    // The kept subscription may be dead, or made for other keys.
+    // The browser's old subscription may be dead, or made for other keys.
     if (!on) await subscription?.unsubscribe();
     const made = await manager.subscribe({
       userVisibleOnly: true,

@@ -26,7 +26,7 @@ export const partSlugs = {
 
 export const reviewPath = pathOf('review');
 
-/** `asks` leads to the first missing answer. */
+/** The path of a part; `asks` leads to its first missing answer. */
 export function partPath(part: OnboardingPart, asks = false): string {
   return pathOf(partSlugs[part]) + (asks ? '?needed' : '');
 }
@@ -35,7 +35,7 @@ function pathOf(slug: string): string {
   return paths.portalOnboardingPart.replace(':part', slug);
 }
 
-/** `part`: the first open part, null if only consents are left. `next`: its path, null if no step is left. */
+/** `part` is the first open part, null if only consents are left. `next` is the path to it, null if nothing is left. */
 export function progressIn({ parts, consents }: Pick<ShownOnboarding, 'parts' | 'consents'>) {
   const progress = progressOf(parts, consents);
   const part = onboardingParts.find((each) => isOpenForAnswers(parts[each].state));

@@ -25,11 +25,11 @@ import { usePart } from '#device/services.ts';
 
 interface QuestionProps {
   readonly field: OnboardingField;
-  /** True after an attempt to submit: shows missing answers. */
+  /** True once the client tried to submit, which marks missing answers. */
   readonly isAsked: boolean;
 }
 
-/** A prefilled answer says so and can be erased. */
+/** A question; says if its answer is prefilled, and lets the client erase it. */
 export function Question({ field, isAsked }: QuestionProps) {
   const answer = useAnswer(field);
   const isMissing = isAsked && answer.text === '' && isNeeded(field);
@@ -157,7 +157,7 @@ function limitOf(question: ReturnType<typeof questionOf>): number {
   return question.takes === 'phone' ? textLimits.phone : 10;
 }
 
-/** `isKnown`: prefilled and untouched. `full`: no room on this device. */
+/** A question's answer. `isKnown`: prefilled and unchanged. `full`: no room on this device. */
 function useAnswer(field: OnboardingField) {
   const { onboarding } = usePart('onboarding');
   const { typed, answers, known } = useLive(onboarding);

@@ -5,8 +5,8 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
 
 /**
- * `key` is the visitor's secret, null if the address suffices; `sentAt` in UTC milliseconds; `services` is empty if the
- * answers are gone.
+ * `key` is the visitor's key, null if the client's address suffices. `sentAt` is in UTC milliseconds. `services` is
+ * empty if the device has no answers any more.
  */
 export type ClaimView = {
   estimate: string;
@@ -16,7 +16,7 @@ export type ClaimView = {
   totals: { oneTime: Cents; monthly: Cents } | null;
 };
 
-/** The latest delivered estimate whose key is still here; null if none. */
+/** The last estimate that was sent from this device and whose key is still here; null if none. */
 export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | null> {
   const receipts = await guest.receipts.orderBy('ackAt').reverse().toArray();
   const sent = receipts.find(({ kind, key }) => kind === 'estimate.submit' && key !== null);
@@ -31,7 +31,7 @@ export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | 
   };
 }
 
-/** True while a part of the estimate is pending: a claim invalidates its key. */
+/** True while ops of the estimate are pending: claiming it would invalidate their key. */
 export function isBeingSent(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   return guest.withReconnect(async () => {
     const ops = await opsOf(guest, estimate);
@@ -48,8 +48,8 @@ async function opsOf({ documents, ops }: DeviceDatabase, estimate: string) {
 }
 
 /**
- * Removes a claimed estimate from the visitor's data, so that the next user gets neither offer nor key. Keeps rejected
- * parts; true if all went.
+ * Removes a claimed estimate from the visitor's data, so that the next person at this device gets neither offer nor
+ * key. While rejected ops are left, removes only the offer and returns false.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   const { drafts, receipts, ops, documents, chunks } = guest;
@@ -83,7 +83,7 @@ export async function keepFound(
   });
 }
 
-/** The newest found estimate that was not declined. */
+/** The newest estimate with the client's address that they have not declined to claim. */
 export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> {
   const { found, declined } = await db.withReconnect(() => foundIn(db));
   const first = found.find(({ id }) => !declined.includes(id));

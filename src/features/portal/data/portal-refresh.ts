@@ -48,7 +48,7 @@ export function createRefresh({ db, reads, besides, now }: Dependencies) {
 
   const looks = { ...besides, estimates: readEstimates };
 
-  /** Reads a part and shows its state at once; an exception counts as failed. */
+  /** Reads a part of the portal and shows its state at once; an exception counts as a failure. */
   async function look(part: PortalRead): Promise<void> {
     const state = await looks[part]().catch(() => 'failed' as const);
     const { at, states } = freshness.snapshot();
@@ -92,10 +92,10 @@ type Needed = { loaded: boolean; conflict: { known: boolean } | null };
 type Occasions = {
   refresh: () => Promise<void>;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
-  /** While one of these views lacks the server's copy or the other side of a conflict, reads repeat. */
+  /** Views to be read again while one of them lacks the server's copy, or the other text of a conflict. */
   shown: readonly Watched<Needed>[];
   signals: Signals;
-  /** False without a session, which requests need. */
+  /** Requests need a session; false without one. */
   isSignedIn: () => boolean;
 };
 
@@ -165,7 +165,7 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
   };
 }
 
-/** A rejected op counts as answered: its conflict needs a read. */
+/** Counts pending ops. A rejected one is not pending, because its conflict must be read now. */
 function countPending(outbox: Occasions['outbox']): number {
   return outbox.snapshot().filter(({ op }) => op.state !== 'parked').length;
 }

@@ -31,10 +31,13 @@ export const portalReads = [
 
 export type PortalRead = (typeof portalReads)[number];
 
-/** `at` is the last complete refresh (UTC ms), 0 before the first. */
+/** `at` is the time of the last complete refresh (UTC ms), 0 for none. */
 export type Freshness = { at: number; states: Readonly<Record<PortalRead, ReadState>> };
 
-/** Onboarding steps and the path to the next; null if none is left. `part` is null for the consents. */
+/**
+ * How many onboarding steps are done. `part` is the next one, null for the consents; `next` is its path, null if none
+ * is left.
+ */
 export type OnboardingProgress = {
   done: number;
   all: number;
@@ -50,9 +53,9 @@ export type Portal = {
   estimates: DeviceQuery<readonly CachedEstimate[] | null>;
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   progress: Watched<OnboardingProgress | null>;
-  /** As `letterNews` says; null if there is no letter to report. */
+  /** What the dashboard says about engagement letters; null if there are none. */
   letter: Watched<{ kind: 'sign' | 'others' | 'expired' | 'signed'; text: string } | null>;
-  /** The next booking (UTC ms, or null), and the possible next action; null before the first read. */
+  /** The next appointment and what the client can do now; null before the first read. */
   appointment: DeviceQuery<{
     next: { starts: number; zone: ZoneName } | null;
     can: 'book' | 'ask' | 'nothing';
@@ -61,7 +64,7 @@ export type Portal = {
   claimable: DeviceQuery<ClaimView | null>;
   found: DeviceQuery<ClaimView | null>;
   decline: (view: ClaimView) => Promise<void>;
-  /** Claims the estimate, and fills an empty profile from it. */
+  /** Claims an estimate, and fills in the profile from it if that is empty. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
   refresh: () => Promise<void>;
   freshness: Watched<Freshness>;

@@ -20,7 +20,7 @@ import { watch } from '#sync/live.ts';
 import { saveStatusOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 
 export type ProfileView = {
-  /** False until this device has a copy. */
+  /** False until the profile was read from this device or the server. */
   loaded: boolean;
   profile: Profile;
   typed: Partial<Profile>;
@@ -96,7 +96,7 @@ export function createProfileStore(deps: ProfileDependencies) {
     stop,
     refresh,
 
-    /** Queues the profile; only differences are sent. */
+    /** Queues the fields that differ from the known profile. */
     async save(wanted: Profile): Promise<Saved> {
       const typed = await db.withReconnect(() => typing.read(db)).catch(() => undefined);
       const forget = () => typing.drop(db, wanted, device.now());

@@ -41,7 +41,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return shownWork(typing.open(work), ops);
   }
 
-  /** Opens the draft. Renews it from the server's copy, unless it has changes or pending ops. */
+  /** Opens the draft. Takes over the server's copy, unless the draft has changes or pending ops. */
   async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
     const { work, ops } = await db
       .write(tables, async () => {
@@ -98,7 +98,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
-  /** A save that may have been sent, else the copy, else for a new post an empty one. */
+  /** What to return to: the last save that may have been sent, else the copy, else an empty text for a new post. */
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return draftOfSave(work, save);
@@ -107,7 +107,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
   }
 
   /**
-   * Stores the draft. Without one also deletes the copy, whose save would restore a deleted post. Call inside a
+   * Stores the draft. Without one deletes the copy too, because saving it would restore a deleted post. Call inside a
    * transaction.
    */
   async function putOrForget(
@@ -136,7 +136,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return begin({ ...fresh, updatedAt: device.now() });
     },
 
-    /** Asks the server first, because slugs move between posts. */
+    /** Opens a post by slug or id. Asks the server first, because slugs move between posts. */
     open: async (address: string, id?: string | null): Promise<OpenedPost> => {
       if (id && idPattern.test(id)) return openById(id);
       const slug = slugOf(address);
@@ -148,7 +148,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return openById(here, read.kind === 'unreachable' ? read : undefined);
     },
 
-    /** Turns mine into a separate unsaved post. False if the other one is deleted. */
+    /** Takes the other text, and moves one's own into a new unsaved post. False if the other post was deleted. */
     async toTheirs(id: string): Promise<boolean> {
       const aside = newId(device.random);
       const chosen = await db.write(tables, async () => {
@@ -164,7 +164,10 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return chosen.work !== undefined;
     },
 
-    /** Returns to a save that may have been sent, or the stored text; drops unsent ops. False if neither is here. */
+    /**
+     * Returns to the last save that may have been sent, or to the server's text; drops unsent ops. False if there is
+     * neither.
+     */
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);
       const left = await db.write(tables, async () => {
@@ -178,8 +181,8 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     },
 
     /**
-     * Replaces the text by a version's fields. Keeps publishing status, and fields that the version lacks. Null without
-     * a local text.
+     * Puts a version's fields into the draft. Keeps the publishing status, and fields that the version lacks. Null
+     * without a draft.
      */
     async putIn(
       id: string,

@@ -35,7 +35,7 @@ const patienceMs = 4000;
 
 const theirsEveryMs = 60_000;
 
-/** Answers `unreachable` after too long, if there is a copy. */
+/** Answers `unreachable` if the server takes too long and the device has a copy. */
 export function inTime(hasCopy: boolean, reading: Promise<PostRead>): Promise<PostRead> {
   if (!hasCopy) return reading;
   return withTimeout(patienceMs, reading).catch(() => ({ kind: 'unreachable' }));
@@ -108,7 +108,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
   return {
     readPost,
     list,
-    /** Newest first; null if not read. */
+    /** A post's versions, newest first; null if they could not be read. */
     revisions: async (post: string): Promise<readonly RevisionLine[] | null> => {
       const read = await ask(`/api/desk/posts/${post}/revisions`, revisionListSchema);
       return read.kind === 'read' ? read.value.revisions : null;
@@ -124,7 +124,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
   };
 }
 
-/** Reads the other texts of conflicts. Returns a stop function. */
+/** Reads the server's texts of posts in conflict. Returns a stop function. */
 function keepTheirsKnown(
   db: DeviceDatabase,
   readPost: ReadPost,
@@ -218,7 +218,7 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
 /** How many posts stay cached, last read first; posts being edited stay too. */
 const maxCopies = 60;
 
-/** Stores a read post, even an older revision. Edited posts keep their base text. */
+/** Stores a post as read, even an older revision. If the post has a draft, a newer copy stays. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const cached = await db.postCopies.get(read.id);
@@ -244,7 +244,7 @@ export async function keepList(
   await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
 }
 
-/** Answers a question from the cached list, without deleted posts. */
+/** Searches the cached list, which has no deleted posts. */
 async function cachedList(db: DeviceDatabase, { q, status }: PostQuestion) {
   const fact = await db.fact('posts');
   if (!fact || status === 'deleted') return undefined;
@@ -256,7 +256,7 @@ async function cachedList(db: DeviceDatabase, { q, status }: PostQuestion) {
   return { rows, at: fact.readAt };
 }
 
-/** Counts scheduled posts as drafts, like the server. */
+/** True if the list shows the post; like on the server, scheduled posts are drafts too. */
 function isAmong({ status, publishAt = 0 }: PostLine, wanted: PostFilter): boolean {
   return wanted === 'all' || wanted === status || wanted === publishChoiceOf({ status, publishAt });
 }

@@ -29,7 +29,10 @@ import {
 } from './post-state.ts';
 import type { PostTyping } from './post-typing.ts';
 
-/** After a restore of the server: drops a newer copy, or makes the post new. Call inside a transaction. */
+/**
+ * After the server was restored, drops a copy newer than the server's, or makes an unknown post new. Call inside a
+ * transaction.
+ */
 async function repairAfterRestore(
   db: DeviceDatabase,
   op: OutboxEntry,
@@ -49,7 +52,7 @@ function asNew(work: LocalDraft): LocalDraft {
   return { ...work, base: 0, address: '', status: 'new', edits, storedEdits: 0 };
 }
 
-/** Also discards later ops, which build on this one. Call inside a transaction, before the op is deleted. */
+/** Discards the op and later ones, which build on it. Call inside a transaction, before the op is deleted. */
 async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
   const snapshot = await readSnapshot(db, op.entity);
   const work = workIn(snapshot);
@@ -87,7 +90,10 @@ export const postKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/** Stores a restored post, whose slug may differ. A changed draft keeps its base, so its next save reports the move. */
+/**
+ * Stores a restored post, which may have another slug. A changed draft keeps its base, so that its next save reports
+ * that.
+ */
 async function keepRestored(
   db: DeviceDatabase,
   _device: Device,
@@ -102,7 +108,7 @@ async function keepRestored(
   } else await db.postCopies.delete(op.entity);
 }
 
-/** Stores a saved post. If the server is ahead of the op's revision, the next save conflicts. */
+/** Stores a saved post. If the server has a newer revision than the op made, the next save conflicts. */
 async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const saved = postSave.read(op);
   if (!saved || op.rev === null) return;
@@ -120,7 +126,7 @@ async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Pr
   await db.postWorks.put(savedWork(work, op, saved, rev));
 }
 
-/** An unchanged draft takes the saved text. */
+/** The draft after its save. If nothing was typed since, it has the saved text. */
 export function savedWork(
   work: LocalDraft,
   op: OutboxEntry,
@@ -139,7 +145,7 @@ export function savedWork(
   };
 }
 
-/** Changes the copy only over the directly preceding revision: after a gap it lacks an edit, and is deleted. */
+/** Changes the copy if it is the revision just before. Otherwise it lacks an edit, and is deleted. */
 async function keepDeletion(
   db: DeviceDatabase,
   id: string,
@@ -191,7 +197,7 @@ function bareOp(
   return prepareOp(device, { kind, entity, key: null, rev: base + 1, base, body: '{}' });
 }
 
-/** A pending save of the same texts, if it may have been sent. */
+/** Finds a pending save of the same texts that may have been sent. */
 function sameSaveUnderWay(
   { ops }: PostSnapshot,
   work: LocalDraft,
@@ -253,7 +259,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return planned(work, choice, expectedRev(work.base, snapshot.ops));
     },
 
-    /** Saves this device's text over the other one; a deleted post is restored. */
+    /** Saves one's own text over the server's; that restores a deleted post. */
     async saveMine(id: string, snapshot: PostSnapshot): Promise<PostPlan | null> {
       const conflict = conflictIn(snapshot);
       const work = typing.written(id, snapshot);
@@ -270,7 +276,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
-    /** Undoes the deletion at `rev`, the shown row's revision or 0, and no later one. */
+    /** Undoes the deletion that made revision `rev` (0 if unknown), and no later one. */
     async restore(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
       const unsent = snapshot.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
@@ -282,7 +288,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
   };
 }
 
-/** The stored revision that the user has worked on; a newer copy may be unseen. */
+/** The server's revision that the user has seen; the copy may be newer. */
 function seenRev({ work, copy }: PostSnapshot): number {
   return Math.min(work?.base ?? 0, copy?.rev ?? 0);
 }

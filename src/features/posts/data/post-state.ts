@@ -23,7 +23,7 @@ export const nothingHere: PostSnapshot = {
   refusedImages: [],
 };
 
-/** Call inside a transaction if the parts must agree. */
+/** Reads draft, copy and ops; in a transaction they agree. */
 export async function readSnapshot(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   const [work, copy, all] = await Promise.all([
     db.postWorks.get(id),
@@ -50,7 +50,7 @@ export function lastSave(
   return op && saved ? { op, saved } : undefined;
 }
 
-/** The draft, else the last pending save, else the copy. */
+/** The text to show: of the draft, else of the last pending save, else of the copy. */
 export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefined {
   if (work) return work;
   const last = lastSave(ops);
@@ -106,7 +106,7 @@ export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   };
 }
 
-/** True for changes that are neither stored nor queued. */
+/** True if the draft has changes that are neither on the server nor queued. */
 export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'>[]): boolean {
   const { edits, storedEdits, queued, deletedAt = 0 } = work;
   if (deletedAt > 0) return false;
@@ -151,7 +151,7 @@ export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWo
   return { publishAt: 0, ...work, changed: isChanged(work, ops) };
 }
 
-/** An empty alt text means that the cover is decorative. */
+/** The form's fields for a post. A cover without alt text is decorative. */
 export function writtenOf(post: PostFields, publishing: Publishing): WrittenFields {
   const isSilent = post.image_url !== '' && post.image_alt === '';
   return { ...textsOf(post), ...(isSilent && { decorative: true }), ...publishFields(publishing) };

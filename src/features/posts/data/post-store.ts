@@ -88,7 +88,7 @@ export function createPostStore(deps: PostDependencies) {
     shows: typing.shows,
     watch: (id: string) => watchPost(db, typing, id),
     local: localPosts(db),
-    /** Looks now, after the server took an op, and on a return to the page. */
+    /** Calls `look` now, when the server took an op, and when the user returns. Returns a stop function. */
     onOccasion: (look: () => void) => {
       const ends = [watchTaken(db, look), onRefreshTriggers(look)];
       return () => ends.forEach((end) => end());
@@ -96,7 +96,7 @@ export function createPostStore(deps: PostDependencies) {
     addImage: images.add,
     imageUrl: images.urlOf,
 
-    /** Saves the fields last passed to `keep`. Only 'scheduled' keeps day and time. */
+    /** Saves the fields that `keep` got last. Drops day and time unless the choice is `scheduled`. */
     async save(id: string, choice: PublishChoice): Promise<Saved> {
       await typing.flush();
       return ask(id, (snapshot) => plans.save(id, choice, snapshot));
@@ -124,7 +124,10 @@ export function createPostStore(deps: PostDependencies) {
       stops.push(watchArrivals(db, device.now(), notify));
     },
 
-    /** mine: saves over theirs. theirs: copies mine into a new post; false if theirs is deleted. */
+    /**
+     * Ends a conflict. mine: saves one's own text over the other. theirs: copies it into a new post; false if the other
+     * post was deleted.
+     */
     async settle(id: string, keep: 'mine' | 'theirs'): Promise<boolean> {
       await typing.flush();
       if (keep === 'theirs') return drafts.toTheirs(id);
@@ -132,13 +135,13 @@ export function createPostStore(deps: PostDependencies) {
       return true;
     },
 
-    /** False if no text is left to edit. */
+    /** Drops the changes; false if no text is left to edit. */
     async discard(id: string): Promise<boolean> {
       await typing.flush();
       return drafts.toStored(id);
     },
 
-    /** Brings back a version; unsaved or unsent text moves to a separate post. */
+    /** Saves a version again; unsaved or unsent text moves to a post of its own. */
     async bringBack(id: string, fields: Readonly<Record<string, string>>): Promise<Saved> {
       await typing.flush();
       const choice = await drafts.putIn(id, fields).catch(() => null);

@@ -70,7 +70,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     return written;
   }
 
-  /** Typing undoes a local deletion. */
+  /** Adds typed fields to a draft; that undoes a deletion on this device. */
   function typedInto(row: LocalDraft, typed: Partial<WrittenFields>): LocalDraft {
     return {
       ...row,
@@ -91,7 +91,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
-  /** Resolves to true once earlier typing is stored. */
+  /** Stores what was typed so far; resolves to true if that succeeded. */
   function flush(): Promise<boolean> {
     const turn = writing.then(write);
     writing = turn;
@@ -125,7 +125,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       notifyListeners();
     },
     known: (id: string): LocalDraft | undefined => opened.get(id)?.known,
-    /** Includes fields that this device could not store. */
+    /** The draft with typed fields, even those that could not be stored. */
     written(id: string, snapshot: PostSnapshot): LocalDraft | undefined {
       const row = snapshot.work ?? opened.get(id)?.known ?? workIn(snapshot);
       return row && onto(row);
@@ -138,7 +138,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       const page = opened.get(id);
       if (page) page.given = fields;
     },
-    /** Stores only fields that the page changed. True once stored. */
+    /** Stores the fields that the page changed; resolves to true once they are stored. */
     keep: (id: string, fields: WrittenFields): Promise<boolean> => {
       const page = opened.get(id);
       if (!page) return Promise.resolve(false);
@@ -155,7 +155,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
   };
 }
 
-/** Both numbers only increase within a draft. */
+/** True if `work` is older: within a draft both numbers only increase. */
 function isOlder(work: LocalDraft, known: LocalDraft): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }

@@ -21,7 +21,7 @@ import {
 import type { PostTyping } from './post-typing.ts';
 import type { LocalPost, PostState } from './staff-posts.ts';
 
-/** One post, live: stored state plus text just typed. */
+/** A post as stored on this device, with text just typed; updates live. */
 export function watchPost(db: DeviceDatabase, typing: PostTyping, id: string): Watched<PostState> {
   let snapshot = nothingHere;
   let state = stateOf(id, snapshot, typing);
@@ -117,7 +117,7 @@ export type PostArrival = {
   status: 'saved' | 'refused';
 };
 
-/** Reports each op once, from `since` (UTC milliseconds) on. Returns a stop function. */
+/** Reports each answered op once, from `since` (UTC milliseconds) on. Returns a stop function. */
 export function watchArrivals(
   db: DeviceDatabase,
   since: number,
@@ -140,7 +140,7 @@ export function watchArrivals(
   );
 }
 
-/** Calls now, and when the server took an op. */
+/** Calls `listener` now, and when the server took an op. */
 export function watchTaken(db: DeviceDatabase, listener: () => void): () => void {
   let before: string | undefined;
   return watch(

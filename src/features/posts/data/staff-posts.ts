@@ -9,7 +9,7 @@ import type { LocalDraft } from '#domain/posts/post-work.ts';
 import type { PostReading } from './post-reading.ts';
 import type { PostStore } from './post-store.ts';
 
-/** `changed`: some changes are neither stored nor queued. */
+/** `changed`: there are changes that are neither on the server nor queued. */
 export type PostWork = Required<
   Pick<LocalDraft, 'id' | 'base' | 'address' | 'fields' | 'status' | 'publishAt' | 'updatedAt'>
 > & { changed: boolean };
@@ -24,21 +24,21 @@ export type TheirPost = {
 
 export type PostWaiting = Waiting & {
   kind: OpKind;
-  /** The post needs a picture that was rejected. */
+  /** True if the post needs a picture that was rejected. */
   blocked: boolean;
 };
 
 export type PostState = {
-  /** Null if nothing is stored or open here. */
+  /** Null if the post is neither stored nor open on this device. */
   work: PostWork | null;
   waiting: PostWaiting | null;
-  /** 'unknown' until this device has the other text. */
+  /** 'unknown' until this device has read the server's text. */
   conflict: TheirPost | null | 'unknown';
-  /** UTC milliseconds; 0 if none or unknown. */
+  /** When first published, UTC milliseconds; 0 if never or unknown. */
   publishedAt: number;
 };
 
-/** unreachable: not on this device, and no answer. */
+/** unreachable: not on this device, and the server did not answer. */
 export type OpenedPost = { kind: 'open'; work: PostWork } | { kind: 'missing' | 'unreachable' };
 
 export type NewImage = {
@@ -57,11 +57,11 @@ export type LocalPost = {
   status: PostStatus | 'new';
   publishAt: number;
   changed: boolean;
-  /** When it was deleted, only on this device, UTC milliseconds; 0 if not. */
+  /** When deleted on this device, before the server had the post, UTC milliseconds; else 0. */
   deletedAt: number;
-  /** Deleted on the server; a save restores it. */
+  /** True if deleted on the server; a save restores it. */
   isDeleted: boolean;
-  /** The post in whose conflict this copy was set aside. */
+  /** The post in conflict from which this one was copied. */
   asideOf: string | null;
   updatedAt: number;
   waiting: PostWaiting | null;

@@ -41,7 +41,7 @@ export type PostEditorOptions = {
   attributes: Record<string, string>;
   onEditor: (editor: PostEditor) => void;
   onChange: () => void;
-  /** Runs after the next paint when text or selection change. */
+  /** Called after the next paint when text or selection has changed. */
   onState: (state: EditorState) => void;
   onPicture: (file: File) => void;
   keepPicture: (file: File) => Promise<string | null>;
@@ -60,7 +60,7 @@ export type PostEditor = {
 
 const letterEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const;
 
-/** Passes events with Alt on: Alt+T focuses the toasts. */
+/** Stops key events, except those with Alt: Alt+T focuses the toasts. */
 const endHere = (event: Event) => {
   if (!('altKey' in event && event.altKey)) event.stopPropagation();
 };
@@ -113,7 +113,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
   return editor;
 }
 
-/** ProseMirror's own check would force layout on each keystroke. */
+/** True if the caret is visible. ProseMirror's own check would force layout on each keystroke. */
 function isInSight(view: EditorView): boolean {
   const { $head, empty } = view.state.selection;
   if (!empty || $head.depth > 1) return false;
@@ -130,7 +130,7 @@ function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
   const changes = new Plugin({
     view(view) {
       let isPlanned = false;
-      // After the paint, because the toolbar's state needs the whole text.
+      // Runs after the paint, because the state of the toolbar depends on the whole text.
       const reportState = () => {
         isPlanned = false;
         if (!view.isDestroyed) onState(view.state);
@@ -194,7 +194,7 @@ async function show(
   image.src = here ?? src;
 }
 
-/** Outside lists, and after Escape, Tab moves the focus. */
+/** Lets Tab move the focus outside lists, and in a list after Escape. */
 function leavingLists(): Plugin {
   let leaving = false;
   return new Plugin({
@@ -296,13 +296,13 @@ function hasWords(data: DataTransfer | null): boolean {
   return (data?.getData('text/plain') ?? '').trim() !== '';
 }
 
-/** Milkdown asks each node and mark for its Markdown; posts are HTML. */
+/** Milkdown requires Markdown functions of each node and mark; posts are HTML and have none. */
 const noMarkdown = {
   parseMarkdown: { match: () => false, runner: () => {} },
   toMarkdown: { match: () => false, runner: () => {} },
 };
 
-/** In the order of `nodes` and `marks`, which matters. */
+/** Keeps the order of `nodes` and `marks`, by which ProseMirror parses. */
 const schemaPlugins = [
   ...Object.entries(nodes).map(([name, node]) => $node(name, () => ({ ...node, ...noMarkdown }))),
   ...Object.entries(marks).map(([name, mark]) => $mark(name, () => ({ ...mark, ...noMarkdown }))),

@@ -25,9 +25,9 @@ interface PostConflictProps {
   readonly mine: WrittenFields;
   readonly conflict: TheirPost;
   readonly publishedAt: number;
-  /** Resolves once all pictures are in the text. */
+  /** Resolves once the text has the addresses of all its pictures. */
   readonly ready: () => Promise<unknown>;
-  /** Runs after the choice; `isHere` is false if no text is left to edit. */
+  /** Called after the choice; `isHere` is false if no text is left to edit. */
   readonly onSettled: (isHere: boolean) => void;
 }
 

@@ -138,7 +138,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   );
 }
 
-/** Shows an error of `publish_at` at the form's day. */
+/** Moves an error of `publish_at`, which is no field of the form, to the day. */
 function atItsField(error: FieldError): FieldError {
   return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
 }
@@ -151,7 +151,7 @@ type ChoiceProps = {
   onSettled: (isHere: boolean) => void;
 };
 
-/** Live, because the last keystrokes may be stored after it appears. */
+/** Shows both texts. Live, because the last keystrokes may be stored after it appears. */
 function Choice({ view, start, ...choice }: ChoiceProps) {
   const { work, publishedAt } = useLive(view);
   return (
@@ -271,7 +271,7 @@ function waitingStatus(
     const rest = trouble ? memberReasons[trouble.code] : '';
     return { state: 'refused', fact: refusedText, rest };
   }
-  // Newer text shows its saving status instead.
+  // With newer text the autosave's status is shown instead.
   if (changed) return null;
   const rest =
     state === 'needs_auth' ? 'Sign in again to send it.' : "It sends when you're back online.";
@@ -279,8 +279,8 @@ function waitingStatus(
 }
 
 /**
- * Replaces the form with the conflict choice; while the user is busy in the form, only `ask` does. Then focuses the
- * form's first field.
+ * Shows the conflict in place of the form. A user who is busy in the form first gets a button for that (`ask`).
+ * Afterwards focuses the form's first field.
  */
 function useChoosing(there: boolean) {
   const form = useRef<HTMLDivElement>(null);
@@ -307,7 +307,7 @@ function isBusy(at: Element | null): boolean {
   return !saves && Boolean(at?.closest('form'));
 }
 
-/** Shows the replacement text, or leaves the page if there is none. */
+/** After a choice shows the chosen text, or leaves the page if there is none. */
 function useGoingOn(goOn: () => void): (isHere: boolean) => void {
   const navigate = useNavigateFromHere();
   return (isHere) => {
@@ -331,7 +331,7 @@ export function usePostDiscard(
 type PostFacts = Pick<PostState, 'waiting' | 'conflict'> &
   Pick<PostWork, 'status' | 'publishAt' | 'changed'>;
 
-/** Returns the same object while its parts are equal, so that keystrokes redraw nothing. */
+/** The facts of a post that the page shows; the same object while they are equal, so that keystrokes redraw nothing. */
 function usePostFacts(view: Watched<PostState>, start: PostWork): PostFacts {
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
@@ -353,7 +353,7 @@ function usePostFacts(view: Watched<PostState>, start: PostWork): PostFacts {
   return useSyncExternalStore(view.subscribe, snapshot);
 }
 
-/** Shows a rejected save's errors, also when the page opens later. */
+/** Shows the errors of a rejected save, even if it was rejected before the page opened. */
 function usePostRefusal(
   waiting: PostWaiting | null,
   show: (errors: readonly FieldError[]) => void,
@@ -377,7 +377,10 @@ type Page = {
   fill: (work: PostWork) => void;
 };
 
-/** Fills the form after changes by another tab, the server or a choice, once typing is stored. `now` fills at once. */
+/**
+ * Fills the form when another tab, the server or a choice changed the text, but not while typed text is unsaved. `now`
+ * fills at once.
+ */
 function useRemoteChanges({ view, autosave, saveView, fill }: Page): { now: () => void } {
   const now = () => {
     const { work } = view.snapshot();
@@ -393,10 +396,10 @@ function useRemoteChanges({ view, autosave, saveView, fill }: Page): { now: () =
 
 type AutosaveView = Watched<AutosaveStatus>;
 
-/** Milliseconds without typing until the status says saved. */
+/** Milliseconds after the last keystroke until the status says saved. */
 const pauseMs = 700;
 
-/** `keep` stores the page's fields. A keystroke redraws only the `saveView` view. */
+/** Saves typed fields with `keep`. A keystroke redraws only what shows `saveView`. */
 function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; saveView: AutosaveView } {
   const keepNow = useEffectEvent(keep);
   const [saving] = useState(() => {

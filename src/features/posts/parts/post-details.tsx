@@ -24,7 +24,7 @@ interface PostDetailsProps {
   readonly schedules: boolean;
 }
 
-/** Keeps its fields while closed. Escape closes it and focuses its button. */
+/** The drawer; closed, it still holds its fields. Escape closes it and focuses the button that opens it. */
 export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   const { isOpen, asked, close } = drawer;
   const panel = useRef<HTMLElement>(null);
@@ -175,7 +175,7 @@ function CoverFields({ form }: { readonly form: PostForm }) {
 
 const first: ReadonlySet<string> = new Set(['title', 'content']);
 
-/** A form error opens the drawer; closing it focuses the button that opens it. */
+/** Opens the drawer for an error in it; focuses the opening button when it closes. */
 export function useDetailsDrawer(
   { items, attempts }: PostForm['checks'],
   opener: RefObject<HTMLButtonElement | null>,
@@ -200,7 +200,7 @@ export function useDetailsDrawer(
       setOpen(!isOpen);
       if (!isOpen) setAsked((count) => count + 1);
     },
-    /** Synchronous, so that the field can take the focus. */
+    /** Opens the drawer before it returns, so that the field can get the focus. */
     reveal: (field: string) => {
       if (!first.has(field)) flushSync(() => setOpen(true));
     },

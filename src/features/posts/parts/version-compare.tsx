@@ -110,12 +110,12 @@ function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?:
   );
 }
 
-/** Numbers items as React keys, because they never move. */
+/** Pairs items with their position, which serves as React key because items never move. */
 function numbered<T>(items: readonly T[]): (readonly [place: number, item: T])[] {
   return items.map((item, place) => [place, item] as const);
 }
 
-/** True if the field differs although its lines are equal. */
+/** True if no line differs, although the field does. */
 function isUnseen(lines: readonly ComparedLine[]): boolean {
   return lines.every((line) => 'same' in line);
 }

@@ -34,7 +34,7 @@ export const priceSections = groups.map(({ group, title }) => ({ id: `prices-${g
 
 interface DraftFormProps {
   readonly draft: Draft;
-  /** The current amounts. */
+  /** Today's amounts, shown beside those of the draft. */
   readonly today: Amounts | undefined;
   readonly busy: boolean;
 }
@@ -106,7 +106,7 @@ interface DifferenceProps {
   readonly from: number | null;
 }
 
-/** The difference to the current amount; it also marks its row. */
+/** The difference to today's amount; `data-changed` marks the row. */
 function Difference({ field, from }: DifferenceProps) {
   const more = (centsOf(useFieldText(nameOf(field))) ?? NaN) - (from ?? NaN);
   if (!more) return null;

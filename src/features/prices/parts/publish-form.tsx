@@ -28,7 +28,7 @@ interface PublishFormProps {
 
 export function PublishForm({ book, view, draft }: PublishFormProps) {
   const once = useOnce();
-  /** True after a press while the draft could not be saved. */
+  /** True if the draft had to be saved before publishing, and could not be. */
   const [unsaved, setUnsaved] = useState(false);
   const checks = useCheckedForm({
     schema,
@@ -46,7 +46,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
     const wanted = () => view.desk.publish({ id: book.id, rev, firstDay });
     const fact = `New prices start ${dayInWords(firstDay)}.`;
     const answer = await view.next(fact, wanted, publishText);
-    // Moves the focus there, because publishing removes the form.
+    // Focuses the outcome, because publishing removes the form.
     if (answer?.kind === 'done') document.getElementById(outcomeId)?.focus();
     if (answer?.kind !== 'fields') return;
     checks.refuse(

@@ -15,12 +15,12 @@ import {
 import type { Counts } from '#domain/people/subjects.ts';
 import { askAs, createAct, type Done } from '#session/account-ask.ts';
 
-/** Erasing copies the whole database, so it takes long. */
+/** Long, because erasing copies the whole database. */
 const answerWithinMs = 300_000;
 
 const codes = ['held', 'works_here', 'invalid'] as const;
 
-/** `unreachable`: no answer; it may have been done anyway. */
+/** `unreachable`: no answer, so it is not known whether it was done. */
 export type RecordsAnswer<T> = Done<T, Refusal>;
 
 type Refusal = { kind: 'refused' | (typeof codes)[number] };
@@ -36,11 +36,11 @@ export type RecordsDesk = {
   hold: (email: string, reason: string) => Answer<Records>;
   release: (email: string) => Answer<Records>;
   saveRetention: (retention: { isOn: boolean; days: number }) => Answer<Records>;
-  /** Removes older leads, or only counts them. */
+  /** Removes leads older than `days`, or only counts them if `isDry`. */
   purge: (days: number, isDry: boolean) => Answer<{ counts: Counts }>;
 };
 
-/** Needs a connection; stores nothing, not even searches. */
+/** The API for personal data. Needs a connection; stores nothing, not even searches. */
 export function createRecordsDesk(token: () => string | null): RecordsDesk {
   const asking = { token, withinMs: answerWithinMs };
   const ask = createAct(asking, refusalIn);

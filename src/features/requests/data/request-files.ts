@@ -31,7 +31,7 @@ export function createRequestFiles(
     const tables = [...queue, db.documents, db.chunks, db.photos];
     return db.write(tables, async (): Promise<'many' | 'twice' | 'stopped' | undefined> => {
       const photos = await photosOf(db, request);
-      // Photos removed since must not be sent.
+      // A photo that was removed meanwhile must not be sent.
       if (pages.some((page, index) => photos[index]?.id !== page)) return 'stopped';
       const waiting = await db.documents.where('draft').equals(request).toArray();
       const shown = (await look())?.find(({ id }) => id === request)?.files ?? [];
@@ -70,7 +70,7 @@ export function createRequestFiles(
   }
 
   return {
-    /** Queues files one by one; returns those with a problem, also queued ones with a password. */
+    /** Queues files one by one; returns those that were refused or may need a password. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
       attachEach({ db, device }, files, (file) => add(request, file)),
 

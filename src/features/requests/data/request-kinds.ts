@@ -18,7 +18,9 @@ export const requestKinds = {
   'document.restore': collectionKind,
 } satisfies Record<string, ClientKind>;
 
-/** Deletes bytes of received files, unless the client stored the file here; `ofEstimates` handles other files. */
+/**
+ * Deletes the bytes of sent files, unless the client stored the file on this device; `ofEstimates` handles other files.
+ */
 export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,

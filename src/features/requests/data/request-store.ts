@@ -71,7 +71,7 @@ export function createRequestStore(
     nothing: null,
   });
 
-  /** Queues nothing if the expected server state already is the wanted one. */
+  /** Withdraws or restores a file; queues nothing if its expected state already is the wanted one. */
   const set = (id: string, kind: (typeof fileChanges)[number]): Promise<Saved> =>
     rewriteAll(
       fileChanges,
@@ -89,12 +89,12 @@ export function createRequestStore(
     db.write([db.ops], () => dropReplaceable(db, id, new Set(kinds)));
 
   return {
-    /** In `inOrder`; null before the first read. */
+    /** The requests, sorted by `inOrder`; null before the first read. */
     list: { snapshot, subscribe },
     look,
     stop,
 
-    /** Also deletes bytes of withdrawn files. */
+    /** Reads requests and the firm's files, then deletes the bytes of withdrawn files. */
     read: async () => {
       const state = await refresh();
       if (state !== 'read') return state;
@@ -106,7 +106,7 @@ export function createRequestStore(
     /** `base` is the revision on screen. */
     answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
       const { name: kind } = requestAnswer;
-      // Provided items are accepted whatever changed since.
+      // Without `base`, because the server takes a provided item in any case.
       const op = { kind, payload: answer, ...(answer.act === 'decline' && { base }) };
       const { act, word } = answer;
       const forget = () => dropTyped(db, answerForm(id, act), { word });

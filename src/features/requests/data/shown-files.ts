@@ -18,13 +18,13 @@ export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
   return said && 'request' in said ? said : null;
 }
 
-/** True for ops that withdraw or restore a file the server knows. */
+/** True for ops that change a file which the server has. */
 export const changesFile = ({ kind }: { kind: OpKind }): boolean =>
   kind === fileRemove.name || kind === fileRestore.name;
 
 /**
- * kept: on this device only. elsewhere: from another device. taken: withdrawn, restorable until then (UTC ms); `waits`
- * while the op is pending.
+ * kept: only on this device. elsewhere: not yet uploaded by another device. taken: withdrawn, and can be restored until
+ * then (UTC ms); `waits` while that op is pending.
  */
 export type FileStatus =
   | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
@@ -32,7 +32,7 @@ export type FileStatus =
   | { at: 'taken'; until: number; waits: boolean }
   | { at: 'refused'; why: string };
 
-/** `op`: this device's upload, pending or rejected. */
+/** `op` is this device's upload of the file, pending or rejected. */
 export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
   status: FileStatus;
   op: string | null;
@@ -41,14 +41,14 @@ export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
 };
 
 export type FileChanges = {
-  /** True withdraws, false restores. */
+  /** By file: true if its last pending op withdraws it, false if that restores it. */
   withdrawn: ReadonlyMap<string, boolean>;
   troubles: ReadonlyMap<string, OpTrouble>;
 };
 
 export const isPending = ({ state }: OutboxEntry): boolean => state !== 'parked';
 
-/** Maps each file to its state after pending ops. `ops` must be oldest first: the last one of a file counts. */
+/** Pending and rejected changes by file. `ops` must be oldest first: the last one of a file counts. */
 export const fileChangesOf = (ops: readonly OutboxEntry[]): FileChanges => ({
   withdrawn: new Map(
     ops.filter(isPending).map(({ entity, kind }) => [entity, kind === fileRemove.name]),
@@ -90,7 +90,7 @@ export function shownFiles(request: CachedRequest, context: RequestContext): Sho
   return [...theirs, ...here];
 }
 
-/** Leaves out an incomplete withdrawn file: it cannot be restored. */
+/** A file that the server has. An incomplete withdrawn one is left out, because it cannot be restored. */
 function shownThere(file: RequestFile, { state, fileChanges }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
   const withdrawn = fileChanges.withdrawn.get(id);
@@ -126,7 +126,7 @@ function localFileStatus(
   return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
 }
 
-/** The server's reason, as far as its answer says. */
+/** Why the server refused the file, as far as it says. */
 function whyOf({ trouble }: OutboxEntry): string {
   if (trouble?.code === 'file_infected') return 'infected';
   if (trouble?.code === 'file_type') return 'type';

@@ -21,26 +21,26 @@ export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
 
 const answerActs = ['provide', 'decline'] as const;
 
-/** The key of an answer's typed text; drafts of earlier releases are of `decline`. */
+/** The form in which an answer is typed. Drafts of earlier releases have the key of `decline`. */
 export function answerForm(request: string, act: RequestAnswer['act']): string {
   return act === 'decline' ? request : `${act}-${request}`;
 }
 
-/** Who must act next; `moving`: the client's answer is pending. */
+/** Who must act next; `moving` while the client's answer is pending. */
 export type Turn = 'you' | 'moving' | 'us' | 'done';
 
 export type ShownRequest = Omit<CachedRequest, 'files'> & {
   files: readonly ShownFile[];
   turn: Turn;
   waiting: (Waiting & RequestAnswer) | null;
-  /** The answer whose text is typed and unsent. */
+  /** The answer that has typed text which was not sent. */
   typed: RequestAnswer['act'] | null;
 };
 
-/** Ops are oldest first. */
+/** This device's work; ops are oldest first. */
 export type OwnWork = OwnOps & {
   documents: ReadonlyMap<string, StoredDocument>;
-  /** Keys of typed answers. */
+  /** Forms (`answerForm`) with typed text. */
   typed: ReadonlySet<string>;
 };
 
@@ -52,8 +52,8 @@ export function shownRequests(
 }
 
 /**
- * Years with a request sent back come first, then the newest. Within a year: sent back, then open, by date. Pending and
- * `held` requests stay in place while in use.
+ * Years in which something was sent back come first, then the newest; within a year what was sent back, then open
+ * requests by date. Pending and `held` requests keep their place.
  */
 export function inOrder(
   requests: readonly ShownRequest[],
@@ -84,7 +84,7 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
   const ids = new Set(request.files.map(({ id }) => id));
   const taking = ops.filter((op) => changesFile(op) && ids.has(op.entity));
-  // Files are sent separately and may arrive last.
+  // Files last, because they are uploaded separately and may arrive after the other ops.
   const pending = [...taking, ...answers, ...bringing].filter(isPending);
   let after = request;
   let moves = 0;
@@ -98,7 +98,7 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
   const { state, answer, word } = after;
   let { rev, movedRev } = request;
   for (const { entity, rev: made } of work.taken) {
-    // Another change came between; the next read shows it.
+    // Skips an op with a gap before it: the next read shows what changed in between.
     if (made !== rev + 1 || !(entity === request.id || ids.has(entity))) continue;
     rev = made;
     movedRev = made;
@@ -126,7 +126,7 @@ function answerOf(op: OutboxEntry): RequestAnswer {
   return requestAnswer.read(op) ?? { act: 'provide', word: '' };
 }
 
-/** A rejected op is the client's turn, whatever else is pending. */
+/** Who must act next: the client after a rejected op, whatever else is pending. */
 function turnOf(state: RequestState, isMoving: boolean, isStuck: boolean): Turn {
   if (isStuck) return 'you';
   if (isMoving) return 'moving';

@@ -38,7 +38,7 @@ const sayings = ['decline', 'provide'] as const;
 
 const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as const;
 
-/** The place in a row of requests of one kind; the first shows what they have in common. */
+/** Where a request is in a group of one kind; the first one shows what they have in common. */
 export type RequestGroup = { isFirst: boolean; isLast: boolean };
 
 interface RequestItemProps {
@@ -53,7 +53,7 @@ export function RequestItem({ request, isNext, group }: RequestItemProps) {
   const title = requestTitle(request);
   const status = statusText(request);
   const isAsked = state === 'open' || state === 'asked-again';
-  // Opens the form of a stored draft.
+  // Open from the start if there is a stored draft.
   const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed, isAsked: false });
   const canSay = waiting ? [] : sayings.filter((act) => actsOf('client', state).includes(act));
   const saying = wanted && canSay.includes(wanted.act) ? wanted : null;

@@ -6,9 +6,9 @@ import type { ToDoList } from './to-do-list.ts';
 
 export type ToDoDesk = {
   list: ToDoList;
-  /** Marks a line done; only for kinds of `hasDone`. */
+  /** Marks a to-do as done; only for kinds of which `hasDone` is true. */
   finish: (toDo: ToDo) => Promise<Saved>;
-  /** Restores a lead's earlier state. */
+  /** Undoes `finish` for a lead. */
   reopen: (toDo: ToDo) => Promise<Saved>;
 };
 

@@ -19,9 +19,9 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 type List = PagedView<ReadToDo, ToDoKind | null>;
 
-/** `question`: the kind shown, null for all. */
+/** `question` is the kind shown; null for all. */
 export type ToDoView = List & {
-  /** The server's counts without own changes; null until read. */
+  /** The server's counts, minus what is done here; null until read. */
   counts: ToDoCounts | null;
   total: number | null;
 };
@@ -69,12 +69,12 @@ export function createToDoList(deps: Dependencies) {
       keep(kind, { toDos: page.rows.map(withoutVisitor), counts: page.counts, readAt }),
     now,
   });
-  /** Adds lines, and counts, that a pending op reopens: the server's answer may be older. */
+  /** Puts lines back that a pending op reopens, and counts them: the server's answer may be older than the op. */
   function addReopened(asked: ToDoKind | null, rows: ReadToDo[], counts: ToDoCounts | null): void {
     const read = new Set(rows.map(keyOf));
     const opened = new Set(waitingOps().map(({ entity }) => entity));
     for (const [at, line] of list.snapshot().rows.entries()) {
-      // The rows shown may be of another kind.
+      // The lines on screen may be of other kinds than the wanted one.
       if (asked !== null && line.kind !== asked) continue;
       if (!opened.has(line.id) || read.has(keyOf(line)) || isDoneHere(line)) continue;
       rows.splice(at, 0, line);
@@ -84,7 +84,7 @@ export function createToDoList(deps: Dependencies) {
 
   const waitingOps = () => own.snapshot().ops.filter(({ state }) => state !== 'parked');
 
-  /** Rejected ops count as not done. */
+  /** True if an op of this device marks the line as done; rejected ops do not count. */
   function isDoneHere(line: ReadToDo): boolean {
     const { taken } = own.snapshot();
     return isDone(line, [...missingOps(line, taken, line.ackNumber), ...waitingOps()]);
@@ -97,7 +97,7 @@ export function createToDoList(deps: Dependencies) {
 
 export const keyOf = ({ kind, id }: Pick<ToDo, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** Hides lines done here and their counts. */
+/** Leaves out lines that are done here, also in the counts. */
 function withoutDone(
   list: List,
   counts: ToDoCounts | null,
