@@ -61,7 +61,7 @@ interface PbApp {
 
 /** An account about to be saved; throwing before `next` prevents it. */
 interface RecordEvent {
-  /** Assign a transaction, so that `next` runs in it. */
+  /** Assign a transaction, so `next` runs in it. */
   app: PbApp;
   readonly record: PbRecord;
   next(): void;

@@ -29,7 +29,7 @@ interface GoCommand {
   wait(): void;
 }
 
-/** Bytes in memory that JavaScript and Go share. */
+/** Memory shared by engine and Go. */
 interface GoBuffer extends Uint8Array<ArrayBuffer> {
   readonly __bytes: never;
   toString(encoding?: 'base64'): string;

@@ -201,7 +201,7 @@ declare const $app: PbApp;
 declare const $security: {
   sha256(text: string): string;
   hs256(text: string, key: string): string;
-  /** AES-256-GCM with a new nonce, as base64. `encrypt` and `decrypt` throw for wrong keys or bytes. */
+  /** AES-256-GCM with a new nonce, as base64. Both throw for wrong keys or bytes. */
   encrypt(bytes: GoBytes, key: string): string;
   decrypt(base64: string, key: string): string;
   equal(left: string, right: string): boolean;

@@ -1,6 +1,6 @@
 /**
  * Listens on loopback for PocketBase's dashboard and the superuser API, and adds the secret host name of these routes
- * (docs/decisions/0014-set-administration-apart.md).
+ * (docs/decisions/0014).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, request } from 'node:http';

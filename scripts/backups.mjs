@@ -20,7 +20,7 @@ import { ifMissing } from './missing.mjs';
 /** The folder of files that all backups share. */
 export const filesFolder = 'files';
 const manifestName = 'manifest.json';
-/** The file with the manifest's HMAC, signed with the key of the files. */
+/** The manifest's HMAC under the files' key. */
 const signatureName = 'manifest.hmac';
 
 /** A part of a path in `storage/`, such as `pbc_1` or `w2_x1.pdf.attrs`; never `..` or absolute. */
@@ -55,9 +55,10 @@ export async function filesUnder(folder) {
 /** `fresh` counts new files; `isWhole` is false if a file's content changed since the last backup. @typedef {{ hashes: Map<string, string>, fresh: number, isWhole: boolean }} Kept */
 
 /**
- * Copies new files, rereads known ones, and copies damaged ones again. If that fails, the recorded hash stays, so that
- * a restore reports the file. Ignores files deleted meanwhile.
- * @param {{ storage: string, folder: string, known: ReadonlyMap<string, string> }} what `folder` holds the backups, `known` has the last one's files
+ * Copies new files, rereads known ones, and copies damaged ones again. If that fails, the recorded hash stays, so a
+ * restore reports the file. Ignores files deleted meanwhile.
+ * @param {{ storage: string, folder: string, known: ReadonlyMap<string, string> }} what `folder` holds the backups,
+ *   `known` has the last one's files
  * @param {Kept} found is added to
  * @param {(sentence: string) => void} say
  * @throws {Error} if a stored file is a link
@@ -96,7 +97,7 @@ export async function keepFiles({ storage, folder, known }, found, say) {
 const storageIn = (folder, path) => ({ root: folder, path: `${filesFolder}/${path}` });
 
 /**
- * Copies to a temporary name first, so that no incomplete copy has the file's name.
+ * Copies to a temporary name first, so no incomplete copy has the file's name.
  * @param {Place} from
  * @param {Place} to
  * @param {string} [sha256] the expected hash
@@ -227,7 +228,7 @@ export async function readManifest(folder, name, keys) {
 }
 
 /**
- * The last backup's hashes by path; empty without a validly signed backup, so that all is copied again.
+ * The last backup's hashes by path; empty without a validly signed backup, so all is copied again.
  * @param {string} folder
  * @param {readonly string[]} keys
  * @param {(sentence: string) => void} say

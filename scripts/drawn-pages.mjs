@@ -9,7 +9,7 @@ import { isRelease, root } from './root.mjs';
 
 /** `stamp` identifies the sources. @typedef {{ rev: number, stamp: string, facts: Facts }} Drawn */
 
-/** The file with the drawn facts, which the server reads too (pocketbase/hooks/firm/firm-in-force.ts). */
+/** The server reads it too (pocketbase/hooks/firm/firm-in-force.ts). */
 export const drawnFirmFile = 'drawn-firm.json';
 
 /** The file with the name of the folder being served. */

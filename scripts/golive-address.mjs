@@ -38,7 +38,7 @@ export async function addressProblems(origin, { plain, headers = '', ca } = {}) 
 }
 
 /**
- * When the certificate ends, in UTC milliseconds.
+ * When the certificate ends, in UTC ms.
  * @param {string} origin an https origin
  * @param {Authority} ca
  * @throws {Error} if unreachable, or not valid

@@ -21,7 +21,7 @@ function fontAt(file) {
 
 /** In bytes; the server accepts no larger file. */
 const largestPdf = 700_000;
-/** Matches where to break a long word: wrapping one takes quadratic time. */
+/** Breaks longer words: wrapping one takes quadratic time. */
 const longestWord = /\S{80}(?=\S)/gu;
 
 /** In points. */
@@ -90,7 +90,7 @@ export async function pdfOf({ reference, title, at, sections }) {
 }
 
 /**
- * Replaces characters that the font lacks by their codes, so that no name looks like another.
+ * Replaces characters that the font lacks by their codes, so no name looks like another.
  * @param {PDFKit.PDFDocument} doc
  * @param {string} text
  */

@@ -96,7 +96,7 @@ function running(pid) {
   }
 }
 
-/** Renames first, so that only one waiter removes an abandoned lock. @param {string} file */
+/** Renames first, so only one waiter removes an abandoned lock. @param {string} file */
 async function remove(file) {
   const aside = `${file}.${process.pid}`;
   try {

@@ -124,7 +124,7 @@ const stepsOf = ({ from, to }) => [
 
 /** Codes of a wrong recipient. Other permanent codes may concern our account and are retried. */
 const noSuchReader = /^5\.(1\.(0|1|2|3|6|10)|2\.\d+)$/;
-/** Codes of a bad recipient, unless the detailed code blames our sender. */
+/** A bad recipient, unless the detail blames our sender. */
 const noAddress = new Set(['501', '553', '555', '556']);
 /** Codes about our sender address or permissions. */
 const aboutUs = /^5\.(1\.[78]|7\.\d+)$/;

@@ -1,6 +1,6 @@
 /**
  * Sends the server's outbox: takes due mails, pushes and signed letters, sends or draws them, and reports the outcomes
- * (docs/decisions/0040-send-everything-from-one-outbox.md).
+ * (docs/decisions/0040).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -30,7 +30,7 @@ const endMs = 9_000;
 const reportWithinMs = 10_000;
 /** Longer than the server holds a request that waits for an item. */
 const takeWithinMs = 60_000;
-/** The longest pause between two attempts to report; no mail is taken meanwhile. */
+/** Between two attempts to report; no mail is taken meanwhile. */
 const longestPauseMs = 5_000;
 
 /** Never called, because no mail is taken. @type {Send<import('./mail.mjs').OutgoingMail>} */
@@ -45,7 +45,7 @@ const unsent = async () => ({ outcome: 'later', waitMs: 0, words: '' });
 export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
   const [ending, over] = [new AbortController(), new AbortController()];
   const place = { admin, key, ending: ending.signal, over: over.signal };
-  // Mails are taken one at a time, so that a sign-in code overtakes others.
+  // Mails are taken one at a time, so a sign-in code overtakes others.
   /** @type {Channel<import('./mail.mjs').OutgoingMail>} */
   const mail = { kind: 'mail', most: sendMail === unsent ? 0 : 1, send: sendMail };
   const halts = [watchServer('mail', 0, () => sendDue(place, mail))];

@@ -110,7 +110,7 @@ async function operatorsProgram(program, env) {
 }
 
 /**
- * Says why a program cannot be used, as the end of a sentence; undefined if it can.
+ * Why a program cannot be used, as the end of a sentence.
  * @param {Program} wanted @param {string} program @param {NodeJS.ProcessEnv} env
  */
 async function unfit({ version, oldest = '', asks, says }, program, env) {

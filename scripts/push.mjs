@@ -37,7 +37,7 @@ export async function pushKeys(path) {
 }
 
 /**
- * The channel for pushes. Sending throws if the server's keys are invalid, so that no device is removed for that.
+ * The channel for pushes. Sending throws if the server's keys are invalid, so no device is removed for that.
  * @param {{ keys: PushKeys, agent: Agent }} options
  * @returns {import('./outbox.mjs').Channel<DuePush>}
  */
@@ -54,7 +54,7 @@ export function pushChannel({ keys, agent }) {
       topic: 'news',
     };
     const to = { endpoint, keys: { p256dh, auth } };
-    /** Posts the push; throws if the device's keys are invalid. */
+    /** Throws for invalid keys of the device. */
     const handOver = async () =>
       post(endpoint, webPush.generateRequestDetails(to, payload, options), agent);
     const sent = await handOver().catch(() => refused);

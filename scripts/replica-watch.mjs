@@ -11,13 +11,13 @@ const everyMs = 15_000;
 const withinSeconds = 20;
 
 /**
- * In UTC milliseconds: everything written before `at` is on S3, and `begun` is the start. `problem` is the last
- * failure, or empty.
+ * In UTC ms: everything written before `at` is on S3, and `begun` is the start. `problem` is the last failure, or
+ * empty.
  * @typedef {{ begun: number, at: number, problem: string }} Found
  */
 
 /**
- * Asks Litestream four times a minute until the process ends; deletes the report if there is no replica.
+ * Asks four times a minute until the process ends; deletes the note if no replica is set.
  * @param {{ replica: string | undefined, data: string }} place `replica` is where the copy is
  */
 export async function watchReplica({ replica, data }) {

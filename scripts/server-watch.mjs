@@ -36,7 +36,7 @@ export function watchServer(name, everyMs, look, firstMs = everyMs) {
   };
 }
 
-/** The header with the administration's secret host name, so that only the starter may ask. */
+/** The header with the administration's secret host name, so only the starter may ask. */
 export const starterKey = 'X-Starter-Key';
 
 /**
@@ -61,7 +61,7 @@ export async function askServer(url, key, body, signal = AbortSignal.timeout(wit
   throw new Error(`the server answers ${answer.status}`);
 }
 
-/** The values of `src/sync/backoff.ts`, which cannot be imported without a build. */
+/** As in `src/sync/backoff.ts`, which would need a build. */
 const firstMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 

@@ -217,7 +217,7 @@ function inBrowsers(config, flags, isAhead = false) {
 }
 
 /**
- * Runs a tool and shows its output, with a clock ahead if `ahead`; returns the exit code.
+ * Runs a tool visibly, if asked with a clock ahead; returns the exit code.
  * @param {string} tool
  * @param {readonly string[]} args
  * @param {{ command?: string, env?: NodeJS.ProcessEnv, ahead: boolean }} options

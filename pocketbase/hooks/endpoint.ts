@@ -1,4 +1,4 @@
-/** What handlers of routes get and answer. Imports no code, so that any handler may import it. */
+/** What handlers of routes get and answer. Imports no code, so any handler may import it. */
 import type * as v from 'valibot';
 
 import type { Networks } from './core/client-networks.ts';
@@ -32,7 +32,7 @@ export const endpoint = <T>(
   handle: Endpoint<Context, T>['handle'],
 ): Endpoint<Context, T> => ({ input, handle });
 
-/** Defines a handler that anyone may call, so without an account. */
+/** For anyone, so without an account. */
 export const openEndpoint = <T>(
   input: Endpoint<Visit, T>['input'],
   handle: Endpoint<Visit, T>['handle'],

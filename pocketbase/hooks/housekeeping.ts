@@ -48,7 +48,7 @@ const sweeps: readonly Sweep[] = [
   { id: 'posts', work: sweepPosts },
   { id: 'uploads', work: (app, now) => sweepUploads(app, now, (id) => isAwaitedUpload(app, id)) },
   { id: 'items set aside', work: forgetOldItems },
-  // Last, so that tests see when a run is complete.
+  // Last, so tests see when a run is complete.
   { id: 'continue links', work: sweepContinueLinks },
 ];
 

@@ -1,6 +1,6 @@
 /**
  * Hands out due items to the process beside the server, which sends them and reports the outcomes
- * (docs/decisions/0040-send-everything-from-one-outbox.md). An item that is not reported is due again after its lease.
+ * (docs/decisions/0040). An item that is not reported is due again after its lease.
  */
 import * as v from 'valibot';
 
@@ -41,9 +41,7 @@ export type Outbox = {
   waitMs: () => number;
   /** Takes at most `most` due items, each with `id` and `lease`. */
   take: (app: PbApp, most: number, now: number) => { id: string; lease: number }[];
-  /**
-   * Records results; returns how many milliseconds the sender must take nothing. If it throws, all are reported again.
-   */
+  /** Returns milliseconds in which the sender takes nothing. If it throws, all is reported again. */
   settle: (app: PbApp, reports: readonly Report[], now: number) => number;
 };
 
@@ -106,7 +104,7 @@ export const reportToOutbox = openEndpoint(reportSchema, ({ app }, { kind, repor
   return { restMs: outboxes[kind].settle(app, reports, Date.now()) };
 });
 
-/** Runs before the server closes its port, so that the sender can still report. A command hands out nothing. */
+/** Runs before the server closes its port, so the sender can still report. A command hands out nothing. */
 export function endWork(e: AppEvent): void {
   const now = Date.now();
   try {

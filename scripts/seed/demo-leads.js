@@ -49,7 +49,7 @@ function leadRecords(folder, staff) {
 }
 
 /**
- * The estimate's totals in cents.
+ * Totals in cents.
  * @param {Record<string, unknown>} row
  */
 function amountsIn(row) {

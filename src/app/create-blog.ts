@@ -28,7 +28,7 @@ export function createBlog(
 ): BlogReads {
   const pictures = createPictures(globalThis.caches, location.origin, fetch);
   const articles = device.then(({ db, device }) => createArticleStore(db, pictures, device.now));
-  /** True until the first read, which may use the data in the page. */
+  /** The data in the page counts as fresh once. */
   let isFresh = true;
 
   async function askPost(slug: string, show: ShowPost): Promise<void> {

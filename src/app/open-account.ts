@@ -93,7 +93,7 @@ export async function openAccount(
     close,
     /** Deletes the account's data here, then signs out. `closeAll` closes what reads this database. */
     async leave(closeAll: () => void): Promise<AuthAnswer> {
-      // Deletes first, so that no personal data is left if a later step fails.
+      // Deletes first, so no personal data is left if a later step fails.
       await db.write(db.tables, async () => {
         for (const table of db.tables) await table.clear();
       });

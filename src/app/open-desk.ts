@@ -274,7 +274,7 @@ async function openPosts(
   };
 }
 
-/** The toast for an op; null for none, because the page shows a rejected save itself. */
+/** An op's toast, null for none: frame and page show rejected saves. */
 function noticeOf({ kind, made, moved, status }: PostArrival): [NoticeCode, string?] | null {
   if (status === 'refused') {
     if (kind === 'post.delete') return ['post-delete-failed'];

@@ -186,7 +186,7 @@ export async function openDevice(
     askForCopy,
     openLink,
     exportWaiting: (copies?: Parameters<typeof exportWaiting>[1]) => exportWaiting(db, copies),
-    /** Where the visitor came from. Read each time, because another tab may have stored it first. */
+    /** Reads the source each time: another tab may have stored it first. */
     source: () => firstTouch(db, came),
     claimQuietReload: () => claimQuietReload(db, device.now()),
     watchInventory: (show: (inventory: Inventory) => void) =>

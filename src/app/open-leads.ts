@@ -63,7 +63,7 @@ function shareOccasions(begin: Begin): Begin {
   const looks = new Set<() => void>();
   let stop: (() => void) | undefined;
   return (look) => {
-    // Wrapped, so that a function that was added twice can be removed once.
+    // Wrapped, so a function that was added twice can be removed once.
     const mine = () => look();
     looks.add(mine);
     if (stop) mine();

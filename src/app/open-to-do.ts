@@ -20,7 +20,7 @@ type Dependencies = {
   now: () => number;
 };
 
-/** Opens the to-do list and reads it at once, because every page shows the count. */
+/** Reads the list at once, for the count on every page. */
 export function openToDo(open: OpenAccount, { leads, clients, messages, now }: Dependencies) {
   const { ask, db } = open;
   const own = ownOps<OwnOps>(open, {

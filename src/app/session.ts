@@ -52,7 +52,7 @@ function begin(): Session {
   return created.session;
 }
 
-/** Tells the worker who is signed in, so that it caches their code. */
+/** Tells the worker who is signed in, so it caches their code. */
 function postRoleToWorker(session: Session): void {
   if (!('serviceWorker' in navigator)) return;
   const post = async () => {

@@ -65,7 +65,7 @@ const forLinks = {
   estimateContinue: '/price-estimator/continue',
 } as const;
 
-/** Paths in which the router fills the name after the colon. */
+/** The router fills the name after the colon. */
 const forEach = {
   blogPost: '/blog/:slug',
   adminPostEdit: '/admin/post/edit/:slug',

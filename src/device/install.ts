@@ -37,7 +37,7 @@ export function createInstall(once: Promise<Once>) {
 
     installed: (): void => store.setState({ way: null }),
 
-    /** Shows the browser's prompt, once; after a "no" the browser may give a new one. */
+    /** Uses up the prompt; after a "no" the browser may give a new one. */
     async ask(): Promise<void> {
       const question = prompt;
       prompt = undefined;

@@ -7,7 +7,7 @@ export function photosOf(db: DeviceDatabase, set: string): Promise<StoredPhoto[]
   return db.photos.where('set').equals(set).sortBy('position');
 }
 
-/** Deletes photos. Call inside a transaction, like the functions below. */
+/** Call inside a transaction, like the functions below. */
 export async function dropPhotos(
   db: DeviceDatabase,
   photos: readonly StoredPhoto[],

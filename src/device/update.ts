@@ -13,7 +13,7 @@ export type UpdateDependencies = {
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   health: Pick<Health, 'snapshot'>;
   isBusy: () => boolean;
-  /** Resolves to false after a recent reload, or while ops are sent. */
+  /** False after a recent reload, or while sending. */
   claimQuietReload: () => Promise<boolean>;
   reload: () => void;
 };
@@ -27,7 +27,7 @@ const takeOverMs = 8000;
 
 export type Meeting = {
   unseen: boolean;
-  /** True if the page came from the server in the version of the waiting worker. */
+  /** The page itself came from the server in that version. */
   same: boolean;
 };
 
@@ -47,12 +47,12 @@ const stepOf = {
   left: 'loading',
 } as const satisfies Record<Phase['name'], UpdateStep>;
 
-/** Installs updates. `letIn` activates the waiting worker for all pages. */
+/** `letIn` activates the waiting worker for all pages. */
 export function createUpdate(deps: UpdateDependencies) {
   const { drafts, outbox, health } = deps;
   const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
   let phase: Phase = { name: 'quiet' };
-  /** The waiting worker; `own` if its version is that of this page. */
+  /** The waiting version; `own` if it is this page's. */
   let waiting: { letIn: () => void; own: boolean } | null = null;
   let inCharge: 'own' | 'another' = 'own';
 
@@ -87,7 +87,7 @@ export function createUpdate(deps: UpdateDependencies) {
     else offer();
   }
 
-  /** Activates the waiting worker, or reloads if it is active already. */
+  /** Only reloads if the new version is already active. */
   function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
     return whenAllowed(settling, () => {
       if (inCharge === 'another') return leave();
@@ -137,7 +137,7 @@ export function createUpdate(deps: UpdateDependencies) {
         enter({ name: 'quiet' });
         return;
       }
-      // Checks again, because the visitor may have begun something on this page.
+      // Checks again, because work may have begun on this page.
       if (phase.name === 'ready') return takeOver(settle(phase.asked));
       if (phase.name === 'settling') return;
       offer();

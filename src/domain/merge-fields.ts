@@ -39,7 +39,7 @@ export function fieldsOf<T extends object>(rows: T): Extract<keyof T, string>[] 
   return names;
 }
 
-/** A change in the log; without values if the field logs only its name. */
+/** Without values if the field logs only its name. */
 export type FieldChange = { field: string; from?: string; to?: string };
 
 export function loggedChanges(

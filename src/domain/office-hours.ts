@@ -16,7 +16,7 @@ import {
 
 export type OfficeHours = { opens: string; closes: string };
 
-/** `until` is the next closing or opening, in UTC milliseconds. */
+/** `until` is the next closing or opening, in UTC ms. */
 export type OfficeState = { open: boolean; until: number };
 
 const dayMs = 86_400_000;

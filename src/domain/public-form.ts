@@ -6,12 +6,12 @@ import { defineKind } from './ops/define-kind.ts';
 import type { OpKind } from './ops/op.ts';
 import { type Source, sourceSchema } from './source.ts';
 
-/** A field of a form, with the name of its column. */
+/** A field, named like its column. */
 export type FormRow = {
   schema: v.GenericSchema<unknown, string>;
   label: string;
   hint?: string;
-  /** True for a new field, which pages of the previous release do not send. */
+  /** Pages of the previous release do not send new fields. */
   optional?: boolean;
   autoComplete?: string;
   /**

@@ -82,7 +82,7 @@ function shownFor(field: EarlyField): EarlyField[] {
     .slice(0, 1);
 }
 
-/** Sets the opposite, then clicks, so that React sees a change. */
+/** Sets the opposite, then clicks, so React sees a change. */
 function choose(box: HTMLInputElement, wanted: boolean): void {
   box.checked = !wanted;
   box.click();

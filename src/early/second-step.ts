@@ -113,7 +113,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
     const place = scrollY;
     leave();
     scrollTo(0, place);
-    // Unchecks the box first, so that React notices the click.
+    // Unchecks the box first, so React notices the click.
     if (chosenHere instanceof HTMLInputElement) chosenHere.checked = false;
     chosenHere?.click();
     focused?.focus({ preventScroll: true });

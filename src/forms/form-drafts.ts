@@ -31,7 +31,7 @@ export type FormStart = {
   /** Text typed before `values` were read; not stored yet. */
   early: TextValues;
   savedAt: number | null;
-  /** The pending op with this text, unless something was typed since. */
+  /** The pending op, if nothing was typed since. */
   waiting: string | null;
   refused: OpTrouble | null;
 };
@@ -47,14 +47,11 @@ export type FormResult =
   | { state: 'received'; recentCount: number }
   | { state: 'refused'; trouble: OpTrouble };
 
-/** Stores the texts of public forms. All calls may wait for the database. */
+/** All calls may wait for the database. */
 export type FormDrafts = {
   /** Reads what a form begins with. `read` returns the fields' texts, which may be typed before that. */
   load: (form: SiteForm, read?: () => TextValues) => Promise<FormStart>;
-  /**
-   * Stores the `changed` fields, or `all` if the draft is new. Resolves to the time in UTC milliseconds; null without
-   * room.
-   */
+  /** Stores `changed` fields, or `all` for a new row. Resolves to UTC ms, null without room. */
   keep: (
     form: SiteForm,
     id: string,
@@ -158,7 +155,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     here.set(id, values);
   }
 
-  /** Reads what a form begins with; a rejected text first, because only the visitor can correct it. */
+  /** A rejected text comes first, because only the visitor can correct it. */
   async function load(form: SiteForm, read = (): TextValues => ({})): Promise<FormStart> {
     await writing;
     const [ops, stored] = await db.withReconnect(() =>
@@ -193,7 +190,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     for (const [id, { form: of, all, changed }] of unsaved) {
       if (of === form && (!refused || id === start.id)) {
         const values = { ...(stored.find((one) => one.id === id)?.values ?? all), ...changed };
-        // If the device is full, early text may be an older version of this one, so it only fills empty fields.
+        // On a full device the fields may hold an earlier version of this text.
         const rest = Object.entries(early).filter(([field]) => !values[field]);
         const besides = { early: Object.fromEntries(rest), savedAt: null, waiting: null };
         return { ...start, id, values, ...besides };

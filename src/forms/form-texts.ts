@@ -71,7 +71,7 @@ export function mergeTexts(
 /** The field in which a draft stores what another field contained before it was edited. */
 export const overField = (field: string) => `over-${field}`;
 
-/** Renames texts, so that a draft stores them as the contents before the edit. */
+/** Renames texts, so a draft stores them as the contents before the edit. */
 export const overTexts = (texts: TextValues): TextValues =>
   Object.fromEntries(Object.entries(texts).map(([field, text]) => [overField(field), text]));
 

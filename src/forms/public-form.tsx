@@ -101,7 +101,7 @@ function RowField({ name, row }: { name: string; row: FormRow }) {
   );
 }
 
-/** The form's status line; null before typing and while sending. */
+/** Null before typing and while sending. */
 function statusOf(draft: FormDraft, { keeps }: Condition) {
   const { busy, unsaved, refused, receivedAt, saved } = draft;
   if (busy) return null;

@@ -52,7 +52,7 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   async function send(): Promise<void> {
     if (asksFirst(typed)) return;
     const read = v.safeParse(schema, typed.values);
-    // Ignores a second press, after the first one has sent the text.
+    // Ignores a second press on a sent text.
     if (!read.success && hasSent.current && typed.isCleared()) return;
     const errors = fieldErrors(read.issues ?? []);
     setWrong(errors);

@@ -18,7 +18,7 @@ export type FormSide = {
   read: () => TextValues;
   fill: (values: TextValues) => void;
   clear: () => void;
-  /** Shows the server's errors; `attempt` if they answer a submission just made. */
+  /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   rows: FormRows;
   /** Called when the server answers while the page is open; `recentCount` as in `FormResult`. */
@@ -27,9 +27,9 @@ export type FormSide = {
 
 export type FormDraft = {
   busy: boolean;
-  /** True if the text was sent, but not answered in time; the form is then hidden. */
+  /** Sent, but not answered in time: hides the form. */
   waiting: boolean;
-  /** True if the text was neither stored nor sent. */
+  /** Neither stored nor sent. */
   unsaved: boolean;
   refused: OpTrouble | null;
   /** When the server received the text (UTC ms); null once something is typed. */
@@ -50,7 +50,7 @@ export const promptMs = 200;
 
 const nothing: StoredTexts = { values: {}, others: [] };
 
-/** `visit` changes on each visit of the page, so that a rejected text is shown again. */
+/** `visit` changes on each visit, to show refused text again. */
 export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
   const { source, now, health } = useServices();
   const forms = usePart('forms');
@@ -70,7 +70,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, label]));
   const overdue = useOverdue(sent !== null && !sent.found);
   const waiting = sent !== null && (overdue || sent.found);
-  /** The path of the form's page; navigating does not change it. */
+  /** The form's page, kept after navigating. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
   const forgetEarly = () => forgetEarlyText((page) => page === path);
 
@@ -87,7 +87,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     else if (next.waiting) setSent({ op: next.waiting, found: true });
   }
 
-  /** Loads the text to begin with; `afresh` ignores a pending one. */
+  /** `afresh`: ignores pending text. */
   function load({ attempt = false, afresh = false } = {}): void {
     const loading = async () => {
       let before: number;
@@ -133,7 +133,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changed = useEffectEvent((now: StoredTexts | undefined) => {
     setStoredTexts(now ?? nothing);
     if (now) side.fill(now.values);
-    // Deleted, because another tab has sent the text.
+    // Another tab has sent it.
     else if (!sent && !sending.current) load({ afresh: true });
   });
   useEffect(() => (id ? forms.watchTyped(id, (now) => changed(now)) : undefined), [id, forms]);

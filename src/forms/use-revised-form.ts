@@ -18,9 +18,7 @@ type Revised<Texts extends TextValues> = {
   saved: Saved;
   schema: GenericSchema<TextValues, Texts>;
   sentence: (field: string, code: FieldCode) => string;
-  /**
-   * Saves if the server's revision is `seen`. Returns the new state or the rejected fields; undefined after a failure.
-   */
+  /** Saves over revision `seen`. Returns the new state, rejected fields, or undefined. */
   save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
 };
 
@@ -75,7 +73,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     checks,
     typed,
     isSaved,
-    /** Saves typed text before an action that needs it on the server. Resolves like `save`. */
+    /** Saves what is typed, as Save does, for an action that builds on it. */
     async saveFirst(): Promise<number | undefined> {
       if (isSaved) return saved.rev;
       const texts = await checks.check();

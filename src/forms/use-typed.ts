@@ -9,12 +9,12 @@ import { chosen, isEmpty, type StoredTexts, mergeTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
 
-/** Where drafts are stored; `watchTyped` must always be the same function. */
+/** Where drafts are stored; `watchTyped` must be stable. */
 export type DraftStorage = {
   typed: (form: string) => Promise<TextValues>;
   /** Reads the texts that other tabs typed into the same form. */
   typedOver?: (form: string) => Promise<readonly TextValues[]>;
-  /** Stores a draft, merged with the stored one by `merge`; false if it could not be stored. */
+  /** False if not stored. `merge` merges stored text with the typed one. */
   keepTyped: (
     form: string,
     values: TextValues,
@@ -22,12 +22,12 @@ export type DraftStorage = {
   ) => Promise<boolean>;
   /** Calls `changed` when any tab changes the draft; returns the unsubscribe function. */
   watchTyped?: (form: string, changed: () => void) => () => void;
-  /** Deletes the draft if it equals one of these texts; otherwise another tab typed it, and it stays. */
+  /** Deletes the draft if it equals one of these texts; else another tab typed it. */
   dropTyped: (form: string, ...sentTexts: readonly TextValues[]) => Promise<void>;
 };
 
 export type Typed = {
-  /** The texts to show: the initial ones, replaced by typed ones. */
+  /** Initial values, replaced by typed text. */
   values: Readonly<TextValues>;
   /** The typed texts alone; newer than what was rendered last. */
   latest: () => Readonly<TextValues>;
@@ -37,21 +37,18 @@ export type Typed = {
   type: (name: string, text: string) => void;
   /** The texts that two tabs typed into the same form, until the person chooses. */
   elsewhere: Elsewhere | undefined;
-  /** True if the form was cleared and nothing typed since: a press would repeat the last action. */
+  /** True if cleared and untouched since: a press would repeat the last one. */
   isCleared: () => boolean;
   /** Clears the form. If more was typed since `sent`, keeps that text and returns false. */
   clear: (sent?: Readonly<TextValues>) => boolean;
 };
 
 type Beginning = {
-  /** The fields' texts before anything is typed. */
+  /** Values before typing. */
   first?: Readonly<TextValues>;
   /** Called if a stored draft was found. */
   onFound?: () => void;
-  /**
-   * Labels of the fields for which the person chooses if two tabs type different texts. Of other fields the last text
-   * stays.
-   */
+  /** Labels of fields that the person chooses between if two tabs type them. Other fields keep the last text. */
   labels?: Readonly<TextValues>;
 };
 
@@ -94,7 +91,7 @@ export function useTyped(
     const values = await readTyped(form).catch(() => nothing);
     const others = await readOthers();
     const isFound = Object.keys(values).length > 0;
-    // Waits for a running write, which merges text typed before with the stored one.
+    // The write of text typed before merges it with the stored one.
     if (isFound) await writing.current;
     setIsRead(true);
     if (cleared.current || !isFound) return;
@@ -144,7 +141,7 @@ export function useTyped(
     showOthers(merged.others);
   }
 
-  /** Shows the text of another tab, unless this tab has text that is not stored. */
+  /** Shows another tab's text, unless unsaved text exists here. */
   async function look(): Promise<void> {
     const change = changes.current;
     const isOwn = () =>

@@ -59,7 +59,7 @@ export function createAct<No>(asking: Asking, reasonIn: (said: unknown) => No) {
     });
 }
 
-/** Sends a request for the account. An answer that `read` cannot parse counts as none. */
+/** An answer that `read` cannot parse counts as none. */
 export async function askAs<T>(
   { token, onRefused, origin = '', fetcher = fetch, withinMs = 15_000 }: Asking,
   path: string,

@@ -10,7 +10,7 @@ export function sharedAuthStore(): BaseAuthStore {
   return authStore;
 }
 
-/** Makes a client without a session; concurrent requests do not cancel each other. */
+/** Unauthenticated; does not cancel concurrent requests. */
 export function createClient(origin = '/', auth: BaseAuthStore = new BaseAuthStore()): PocketBase {
   return new PocketBase(origin, auth).autoCancellation(false);
 }

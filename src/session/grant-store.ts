@@ -37,10 +37,10 @@ export function grantedIn(answer: unknown): Granted | null {
   };
 }
 
-/** Stores the session with the account's id, address and role; in memory if storage is denied. */
+/** Stores only identifying fields of the account; in memory without storage. */
 export function createGrantStore(store: BaseAuthStore): GrantStore {
   let inMemory: Granted | null = null;
-  /** True while this tab writes, so that its change does not look like another tab's. */
+  /** True during own changes, which must not look like another tab's. */
   let ownChange = false;
 
   function stored(): Granted | null {

@@ -36,7 +36,7 @@ export function createPagedList<
 >({ first, find, keyOf, onRead, cached, keep, onlyGrows, now }: Dependencies<Row, Question, Page>) {
   const empty = { rows: [], next: null, last: 'reading', at: 0, fetching: 'no' } as const;
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
-  /** The number of the query; answers to earlier ones are ignored. */
+  /** Invalidates answers to earlier queries. */
   let turn = 0;
   /** How many pages are shown or being read; a refresh reads all of them. */
   let pages = 1;

@@ -23,7 +23,7 @@ export type SessionDependencies = {
   after: (ms: number, callback: () => void) => void;
 };
 
-/** `look` checks the session; call it after a possible sleep. */
+/** `look`: call after possible sleep. */
 export type CheckedSession = { session: Session; look: () => Promise<void> };
 
 /** Restores the session, then checks it every 30 seconds. */
@@ -44,7 +44,7 @@ export function createSession({
   /** The token that the server refused last. */
   let refused: string | undefined;
   let refreshing: Promise<void> | undefined;
-  /** The password that the server accepted, until the code is entered too. */
+  /** The accepted password, until the code is entered. */
   let given = '';
   const passwords = createPasswordMemory();
 
@@ -71,7 +71,7 @@ export function createSession({
     if (before.account.email !== current.account.email) emit('user-updated');
   }
 
-  /** Stores a granted session. `proven` is the password that was given; empty for a renewal. */
+  /** `proven` is the password; empty for a renewal. */
   function take(answer: GrantAnswer, proven = ''): AuthAnswer {
     if (!answer.ok) return answer;
     grantStore.write(answer.granted);
@@ -95,7 +95,7 @@ export function createSession({
     return server.refresh(granted);
   }
 
-  /** Renews the session; ignores the answer if someone signed in or out meanwhile. */
+  /** Ignores the answer after a sign-in or sign-out. */
   function refresh(): Promise<void> {
     const granted = current;
     if (!granted) return Promise.resolve();
@@ -204,7 +204,7 @@ export function createSession({
     },
     signUp: server.signUp,
     async signOut(then) {
-      // Stored first, so that it is sent even if the page unloads.
+      // Stored first, so it is sent even if the page unloads.
       const ended = current && end(current.token);
       grantStore.write(null);
       passwords.forget();
@@ -239,7 +239,7 @@ export function createSession({
   return { session, look };
 }
 
-/** The number of rounds that OWASP recommends for PBKDF2 with SHA-256. */
+/** As OWASP recommends for PBKDF2 with SHA-256. */
 const rounds = 600_000;
 const mostTries = 5;
 

@@ -21,7 +21,7 @@ export type SessionEvent =
   | 'password-recovery'
   | 'mfa-verified';
 
-/** `expired`: stored data stays readable, but the account must sign in again. */
+/** `expired`: can read stored data, but must sign in again. */
 export type SessionState = { user: Account | null; loading: boolean; expired: boolean };
 
 /** `enter` starts the session, after the recovery codes were shown. */

@@ -9,10 +9,7 @@ export type Asked<T, Kind extends string> =
 
 const connection = ['online'] as const;
 
-/**
- * Reads data and keeps the last copy if a read fails. `look` must always be the same function; window `events` trigger
- * a read.
- */
+/** `look` must be stable; window `events` trigger a read. A failed read keeps the last copy. */
 export function useServerCopy<T, Kind extends string>(
   look: () => Promise<Asked<T, Kind>>,
   events: readonly string[] = connection,
@@ -22,7 +19,7 @@ export function useServerCopy<T, Kind extends string>(
   });
   const { copy, last } = seen.look === look ? seen : {};
   const turn = useRef(0);
-  /** Counts changes made here, which a read that began before may lack. */
+  /** Counts local changes, which earlier reads may lack. */
   const changes = useRef(0);
 
   const setCopy = useCallback((next: T) => {

@@ -82,7 +82,7 @@ export async function requeueAbandoned(
   );
 }
 
-/** Makes ops due that wait because the server did not answer; on a new connection their backoff starts over. */
+/** Makes ops due that the server did not answer; backoff starts over if the connection is new. */
 export async function endWaitsForServer(
   db: DeviceDatabase,
   isConnectionNew: boolean,

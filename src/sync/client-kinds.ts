@@ -9,7 +9,7 @@ export type OpAnswer = Pick<OpResult, 'rev' | 'errors'>;
 
 /** Callbacks run inside the outbox's transaction, which includes `tables`, unless they say otherwise. */
 export type ClientKind = {
-  /** The entity is a file, which is uploaded before its op; the op is sent alone. */
+  /** The entity is a file: uploaded first, its op travels alone. */
   bringsFile?: true;
   /** A later op of another kind includes it, and need not wait for it. */
   yieldsToLater?: true;

@@ -22,7 +22,7 @@ import { watched } from './watched.ts';
 /** A kind without callbacks, for ops that only collections read. */
 export const collectionKind: ClientKind = { tables: [] };
 
-/** Rows as read, and when they were requested. Without a time (previous release) any answer replaces them. */
+/** Copies of the previous release lack the request's time: any answer replaces them. */
 export type Copy<Row> = AskedAt & { rows: readonly Row[] };
 
 export type Taken = Written & { id: string; createdAt: number; ackNumber: number };
@@ -201,7 +201,7 @@ export function ownWrites<State extends OwnOps>(
   };
 }
 
-/** This device's ops of some kinds, live, with functions to write them. `first` is the state before the first read. */
+/** Own ops of some kinds, live, and their writes. `first` is the state before the first read. */
 export function ownOps<State extends OwnOps>(
   deps: Sending & { device: Device },
   options: OwnOpsOf<State> & { first: State },
@@ -229,7 +229,7 @@ type Answer<Row> =
 
 type CollectionOf<Row, Shown> = {
   entity?: string;
-  /** True if ops of other entities count too, such as those that begin a row. */
+  /** Applies ops of all entities, not only those of `entity`. */
   begins?: true;
   effects: readonly Effect<Row>[];
   first: readonly Row[];
@@ -369,7 +369,7 @@ export function collection<Row extends object, Shown>(
       const answer = await options.ask();
       if (answer.kind === 'read') {
         await keep({ rows: answer.value, ...asking }, sent);
-        // Shows the rows before the state, so that a list is not called empty too early.
+        // Shows the rows before the state, so a list is not called empty too early.
         await lookAgain();
       } else if (answer.gone) {
         unkept = undefined;

@@ -101,7 +101,7 @@ export class DeviceDatabase extends Dexie {
   /** Photographed pages; their pictures are in `chunks`. */
   declare readonly photos: EntityTable<StoredPhoto, 'id'>;
 
-  /** True once the database takes no writes: closed for good, or opened by a newer version. */
+  /** Writes stop: closed for good, or taken over by a newer version. */
   superseded = false;
 
   private connection: Promise<void> = Promise.resolve();

@@ -51,7 +51,7 @@ export function createDrain(deps: DrainDependencies) {
   const bringsFile = (op: OutboxEntry | undefined): boolean =>
     op !== undefined && device.kinds[op.kind]?.bringsFile === true;
 
-  /** True after a failed request; requests then go one at a time. */
+  /** While true, requests go one at a time. */
   let serverUnreachable = false;
 
   async function pass(lock: TabLock): Promise<void> {
@@ -178,7 +178,7 @@ export function createDrain(deps: DrainDependencies) {
     /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
 
-    /** When the next op is due, UTC milliseconds; null if none is. */
+    /** When the next op is due, UTC ms; null if none is. */
     async nextAt(): Promise<number | null> {
       const [all, breaker] = await ofThisDevice(
         db.withReconnect(() => Promise.all([db.ops.orderBy('seq').toArray(), db.fact('breaker')])),

@@ -38,10 +38,7 @@ export function isCutOff({ trouble }: OutboxEntry): boolean {
   return unreachable.has(trouble?.code);
 }
 
-/**
- * The next ops to send: several light ones, one alone, or one file. If one is due, others that wait for the server join
- * it.
- */
+/** Several light ops, one op alone, or one file. Once one is due, others that wait for the server join it. */
 export function nextBatch(
   all: readonly OutboxEntry[],
   { now, filesToo, kinds }: { now: number; filesToo: boolean; kinds: ClientKinds },

@@ -14,7 +14,7 @@ import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 
-/** Changed fields with their former values, by which the server merges them. */
+/** Changes by field; the server merges them. */
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
 /** Functions for ops that change single fields; `schema` is that of their payload. */
@@ -44,7 +44,7 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     pick,
     /**
      * The payload that turns `seen` into `wanted`; null without a change. It includes the unsent ones of `ops`, which
-     * it replaces. Its base is `over`, else theirs, so that another person's text conflicts.
+     * it replaces. Its base is `over`, else theirs, so another person's text conflicts.
      */
     changeOf: (
       seen: Fields,
@@ -92,7 +92,7 @@ export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
 
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
-/** The op whose status an entity shows: its first rejected one, else its last pending one. */
+/** An entity's first rejected op, else its last pending one. */
 export function waitingOf(ops: readonly OutboxEntry[]): Waiting | null {
   const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
   return op ? { op: op.id, state: op.state, trouble: op.trouble } : null;
@@ -113,7 +113,7 @@ export type WritableEntity<Snapshot> = {
 
 const lastWrites = new WeakMap<DeviceDatabase, Map<string, Promise<unknown>>>();
 
-/** Plans a write and queues it; plans again if the entity changed meanwhile. Writes of an entity go one at a time. */
+/** Plans again if something changed meanwhile. Writes of one entity run in turn. */
 export function queueWrite<Snapshot, Plan extends WritePlan>(
   db: DeviceDatabase,
   entity: WritableEntity<Snapshot>,
@@ -174,7 +174,7 @@ export function opsOf(
   return (kinds ? own.filter(({ kind }) => kinds.has(kind)) : own).sortBy('seq');
 }
 
-/** Queues an op. `first` runs before in the same transaction and may write to `tables`. */
+/** Stores and queues an op; `first` writes to these tables before. */
 export function putOp(
   deps: Sending,
   op: OutboxEntry,
@@ -215,7 +215,7 @@ export function writeEntity<Snapshot>(
   return queueOrSend(deps, queue, past, keep && (() => db.write(tables, keep)));
 }
 
-/** Queues ops. If the device is full, sends those of `past` directly, and then writes `keep` if possible. */
+/** On a full device sends those of `past` directly; then stores `keep` if there is room. */
 async function queueOrSend(
   { health, wake, send, sentPast }: Sending,
   queue: () => Promise<OutboxEntry | undefined>,

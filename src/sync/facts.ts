@@ -17,7 +17,7 @@ export type Fact =
   | { name: 'breaker'; until: number; strikes: number }
   /** Which tab sends, and when it last said so. */
   | { name: 'heartbeat'; by: string; at: number }
-  /** Estimates that were reset, so that other tabs do not store them again. */
+  /** Reset estimates: other tabs must not restore them. */
   | { name: 'started-over'; drafts: readonly string[] }
   | { name: 'reload'; at: number }
   | { name: OneTimeFlag; at: number }
@@ -32,7 +32,7 @@ export type Fact =
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
   | { name: 'to-dos'; pages: Partial<Record<string, CachedToDos>> }
   | ({ name: 'mail-preferences'; chosen: PreferencesView } & AskedAt)
-  /** Estimates with the client's address that no account owns, and ids of those that the client declined. */
+  /** Unclaimed estimates with the client's address, and the ids of declined ones. */
   | { name: 'found-estimates'; found: readonly CachedEstimate[]; declined: readonly string[] }
   | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
   /** The last message read, and the adviser's name. */
@@ -41,7 +41,7 @@ export type Fact =
   | { name: 'verified'; at: number }
   /** The server data's epoch; a change means that a backup was restored. */
   | { name: 'epoch'; epoch: string }
-  /** Written once; missing if the browser has deleted stored data. */
+  /** Missing after the browser deleted storage. */
   | { name: 'canary'; since: number };
 
 export type FactOf<Name extends Fact['name']> = Extract<Fact, { name: Name }>;

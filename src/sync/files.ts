@@ -13,7 +13,7 @@ const chunkBytes = 1024 * 1024;
 
 export type PickedFile = { document: StoredDocument; chunks: Chunk[] };
 
-/** Reads and checks a picked file; an unreadable one counts as empty. */
+/** An unreadable file counts as empty. */
 export async function readPickedFile(
   device: Device,
   draft: string,

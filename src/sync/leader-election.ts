@@ -43,7 +43,7 @@ export function createLeaderElection(db: DeviceDatabase, device: Device, locks: 
   };
 }
 
-/** Runs a pass under the lock. It ends early if another tab takes over. */
+/** Runs a pass; it ends early if another tab takes over. */
 async function inTurn(
   { name }: DeviceDatabase,
   locks: NonNullable<Locks>,

@@ -15,7 +15,7 @@ export function watch<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => liveQuery(query).subscribe({ next: show, error: again });
   let subscription = begin();
-  /** Starts the query again, after a while: Dexie also reports "close" when it reopens by itself. */
+  /** Restarts only a query that ended: Dexie also reports "close" when it reopens. */
   function again(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -29,7 +29,7 @@ export function createSend(
   };
 }
 
-/** Leaves out empty fields, which `opSchema` fills in again. */
+/** Omits defaults, which `opSchema` restores. */
 function onWire(op: Op): Partial<Op> {
   return Object.fromEntries(Object.entries(op).filter(([, said]) => String(said ?? '') !== ''));
 }

@@ -15,7 +15,7 @@ export type OpTrouble = {
 
 export type Lease = { by: string; until: number };
 
-/** An op in the queue. Once it may have been sent, its content never changes. */
+/** Once it may have been sent, its content never changes. */
 export type OutboxEntry = Op & {
   seq: number;
   hash: string;
@@ -26,7 +26,7 @@ export type OutboxEntry = Op & {
   forgiven?: number;
   nextAt: number;
   lease: Lease | null;
-  /** True if it was rejected in a batch, and so is sent alone. */
+  /** Rejected in a batch, so sent alone. */
   alone: boolean;
   createdAt: number;
   trouble: OpTrouble | null;
@@ -51,7 +51,7 @@ export type StoredDocument = {
   locked?: true;
 };
 
-/** Proof of delivery, kept for thirty days. Personal only in `sent`, which visitors' receipts lack. */
+/** Kept for thirty days. Only `sent` is personal; visitors' receipts have none. */
 export type Receipt = {
   id: string;
   kind: Op['kind'];

@@ -3,7 +3,7 @@ import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 import { onRefreshTriggers } from './occasions.ts';
 
-/** The longest time between two passes, in case an event is lost. */
+/** The longest pause, in case an event is lost. */
 const lookEveryMs = 60_000;
 const leastRestMs = 1000;
 
@@ -14,7 +14,7 @@ export type Waker = {
 
 type Phase = 'resting' | 'sending' | 'sending again' | 'stopped';
 
-/** Runs passes. A `wake` during one adds another. `afterPass` gets the time when the next op is due (UTC ms). */
+/** `wake` during a pass adds one more. `afterPass` gets the next due time (UTC ms). */
 export function scheduleOutbox(
   drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack' | 'pageIsOpened'>,
   now: () => number,

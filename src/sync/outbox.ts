@@ -8,7 +8,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 export type NewOp = Pick<Op, 'kind' | 'entity' | 'key' | 'body'> &
   Partial<Pick<Op, 'rev' | 'base' | 'needs'>>;
 
-/** Makes an op. Call it before the transaction: IndexedDB does not wait for a hash. */
+/** Call before the transaction: IndexedDB does not wait for a hash. */
 export async function prepareOp(device: Device, wanted: NewOp): Promise<OutboxEntry> {
   const op: Op = {
     id: newId(device.random),

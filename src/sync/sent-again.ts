@@ -37,7 +37,7 @@ function keepingRow(row: ClientKind): ClientKind {
   };
 }
 
-/** The op of a receipt, marked as attempted so that no other op replaces it; undefined if it was not kept. */
+/** The op of a receipt, marked as attempted so no other op replaces it; undefined if it was not kept. */
 export function sentBefore(device: Device, receipt: Receipt): OutboxEntry | undefined {
   const { id, kind, entity, hash, key, sent } = receipt;
   if (!sent) return undefined;

@@ -11,7 +11,7 @@ export function watchEpoch(
   return async (...args) => {
     const response = await fetch(...args);
     const epoch = response.headers.get('Data-Epoch');
-    // The answer does not wait for this; if the write fails, the next answer repeats it.
+    // Does not delay answers; a failed write repeats with the next one.
     if (epoch) {
       void keepEpoch(db, kinds, epoch).then(
         (isAnother) => isAnother && changed(),

@@ -14,8 +14,8 @@ type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {
 };
 
 /**
- * Probes an unreachable server, ever more rarely if it refuses ops. Returns callbacks: one for after each pass (`next`
- * in UTC ms), one for closing.
+ * Returns callbacks for after each pass (`next` in UTC ms) and for closing. Probes a server that refuses ops ever more
+ * rarely.
  */
 export function probeServer(
   { serverUnreachable, serverIsBack, isBack, wake }: Probed,

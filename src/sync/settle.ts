@@ -42,8 +42,7 @@ async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void
 }
 
 /**
- * How an op is requeued. `waitMs` replaces the backoff; `alone`: never again in a batch; `uncounted`: not an attempt;
- * `state` instead of queued.
+ * `waitMs` replaces the backoff; `alone`: never again in a batch; `uncounted`: not an attempt; `state` if not queued.
  */
 type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 'needs_auth' };
 
@@ -97,7 +96,7 @@ function troubleOf({ code, errors = [], rev }: OpResult): OpTrouble {
   };
 }
 
-/** Codes by which the server asks for the op's file. */
+/** Codes that ask for the op's file. */
 const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
   'needs',
   'awaiting_file',

@@ -11,7 +11,7 @@ export type DeviceQuery<T> = {
   first: T;
 };
 
-/** Reads from the device. After a failure keeps the last result and repeats the query; never throws into the page. */
+/** Never throws into the page: the last result stays, and the query repeats. */
 export function useDeviceQuery<T>({ db, read, first }: DeviceQuery<T>): T {
   const [turn, again] = useReducer((before: number) => before + 1, 0);
   const last = useRef(first);

@@ -1,4 +1,4 @@
-/** Rejects if the promise takes longer than `ms`, after calling `onLate`. */
+/** Rejects after `ms`, and calls `onLate` before. */
 export async function withTimeout<T>(
   ms: number,
   promise: PromiseLike<T>,

@@ -10,7 +10,7 @@ export const clientTypeLabels = {
 
 export type AnswerLine = { step: StepId; term: string; details: string };
 
-/** A line of answers for each visible step; `sister` is the firm whose clients get the discount. */
+/** A line per visible step; `sister` is the firm whose clients get the discount. */
 export function answerLines(answers: Answers, sister: string): AnswerLine[] {
   const visible = visibleAnswers(answers);
   return stepsFor(answers).flatMap(({ id }) => {

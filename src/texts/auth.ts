@@ -34,7 +34,7 @@ const unfinished: { readonly [Place in FormName | 'photos']?: string } = {
   message: 'a message',
 } satisfies Record<Unfinished, string>;
 
-/** Names the drafts that were not sent; empty without any. */
+/** Names unsent work; empty if none. */
 export function unfinishedText(found: ReadonlySet<FormName | 'photos'>): string {
   const places = [...found].flatMap((place) => unfinished[place] ?? []);
   return places.length > 0 ? `Not finished: ${places.join(', ')}.` : '';

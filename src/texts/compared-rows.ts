@@ -15,17 +15,14 @@ const scenarioTexts = {
 
 type Compared = Pick<PricedScenario, 'answers' | 'priced' | 'isFrom'>;
 
-/** `note` is the difference from the scenario that the others are compared with. */
+/** `note` is the difference from the compared scenario, if any. */
 export type ComparedRow = {
   kind: 'answer' | 'line' | 'total';
   name: string;
   cells: readonly { text: string; note?: string }[];
 };
 
-/**
- * `main` is the index of the scenario that the others are compared with, `sister` the firm whose clients get the
- * discount.
- */
+/** `main` is the index of the compared scenario, `sister` the firm whose clients get the discount. */
 export function comparedRows(
   scenarios: readonly Compared[],
   main: number,

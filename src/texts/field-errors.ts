@@ -19,7 +19,7 @@ export const fieldErrorTexts = {
 
 const texts: Readonly<Partial<Record<FieldCode, string>>> = fieldErrorTexts;
 
-/** The error text of a field, in all forms but that of posts; `noun` is the label in lower case. */
+/** For all forms but posts (texts/posts.ts); `noun` is the label in lower case. */
 export function fieldErrorText(code: FieldCode, noun: string): string {
   return (texts[code] ?? fieldErrorTexts.invalid).replace('{field}', noun);
 }

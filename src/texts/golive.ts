@@ -67,7 +67,7 @@ const samples: Readonly<Record<string, string>> = {
   keeps: 'Confirm how long things are kept.',
 };
 
-/** Names of facts by path; by default the first word of the path. */
+/** Labels by path; the default is its first word. */
 const labels: Readonly<Record<string, string>> = {
   site: 'public address',
   phone: 'phone',

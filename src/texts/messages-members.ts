@@ -23,7 +23,7 @@ export const composeTexts = {
   unsavedRest: 'This device has no room for it, and it could not be sent.',
 } as const;
 
-/** Shown for files that the client sends without a request. */
+/** For files without a request. */
 export const otherFilesTexts = {
   added: plural('1 file is on its way.', (count) => `${count} files are on their way.`),
 } as const;

@@ -5,13 +5,13 @@ export type Notice = {
   title: string;
   /** `{name}` is a file's name. */
   description: string;
-  /** True if a text from the server replaces the description. */
+  /** The server's text replaces it, if any. */
   said?: true;
-  /** A toast of the tone `hint` closes once the hint is followed. */
+  /** A hint closes once it is followed. */
   tone: 'good' | 'error' | 'neutral' | 'hint';
   /** True for an error that its field shows too, so the toast need not stay. */
   isInline?: true;
-  /** True if the toast is at the top on wide screens, too. */
+  /** Below the header also on wide screens. */
   isHigh?: true;
 };
 

@@ -3,7 +3,7 @@ import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 
 export type Trouble = OpCode | RequestCode | Unreachable | FileGone;
 
-/** Codes that only ops of members get; their texts are in outbox-members.ts. */
+/** Codes of member ops only; texts are in outbox-members.ts. */
 export type MemberTrouble =
   | 'profile_conflict'
   | 'post_conflict'
@@ -14,7 +14,7 @@ export type MemberTrouble =
   | 'engagement_conflict'
   | 'slug_taken';
 
-/** Each text states the problem, then what happens or what to do. */
+/** The problem, then what happens or what to do. */
 export const waitingReasons = {
   network: "You're offline. It sends when you're back online.",
   portal: 'Sign in to this Wi-Fi network first. Then it sends automatically.',

@@ -24,7 +24,7 @@ const yearBefore: Partial<Record<RequestItem, (year: number) => string>> = {
 
 type Titled = Wanted & { title: string };
 
-/** A request's title. `year` is the tax year; the return of the year before is named by its own: "2025 tax return". */
+/** `year` is the tax year; a return of the year before is named by its own: "2025 tax return". */
 export function requestTitle({ item, part, title, year }: Titled & { year?: number }): string {
   if (title !== '') return title;
   if (year !== undefined && yearBefore[item]) return yearBefore[item](year - 1);

@@ -6,7 +6,7 @@ interface AnswersListProps {
     readonly term: string;
     readonly details: string;
     readonly isEmpty?: boolean;
-    /** The button to change the answer; its accessible name says which one. */
+    /** The button; its name says what it changes. */
     readonly action: ReactNode;
   }[];
 }

@@ -10,7 +10,7 @@ interface BarsProps {
 const width = 650;
 const height = 172;
 const base = 140;
-/** The margin at both ends, in which wide names may extend. */
+/** The margin at both ends, for wide names. */
 const end = 10;
 const above = 28;
 

@@ -8,7 +8,7 @@ interface BeadRailProps {
   readonly current?: boolean | undefined;
   /** True if done beads are spread over the wire. */
   readonly spread?: boolean | undefined;
-  /** True if the current bead is not done, and drawn as a larger ring. */
+  /** The current bead is not done: a larger ring. */
   readonly open?: boolean | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface BigChoiceProps {
   readonly label: string;
   readonly note?: string | undefined;
-  /** `card` is the pressed button, from which an animation starts. */
+  /** Receives the button, where an animation begins. */
   readonly onChoose: (card: HTMLButtonElement) => void;
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;

@@ -14,7 +14,7 @@ const overEverything = {
   pointerEvents: 'none',
 } as const;
 
-/** Resolves once the animation is over and its canvas removed. */
+/** Resolves when the canvas is removed. */
 export async function fiftyDots(from: DOMRect): Promise<void> {
   if (prefersStillness()) {
     return;

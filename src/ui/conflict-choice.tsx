@@ -19,7 +19,7 @@ interface ConflictChoiceProps {
   readonly onKeep: (sides: Readonly<Partial<Record<string, Side>>>) => void;
 }
 
-/** Lets the person choose each field's version; none is preselected. */
+/** Nothing is preselected. */
 export function ConflictChoice({ texts, fields, onKeep }: ConflictChoiceProps) {
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   const [asked, setAsked] = useState(false);

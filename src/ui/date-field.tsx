@@ -12,8 +12,8 @@ interface DateFieldProps extends BoundField {
 }
 
 /**
- * A native date or time field. It reports "" for empty and for partial input, without an event, so its validity is read
- * after each key and on blur.
+ * Native fields report "" for both empty and partial input, without an event, so validity is read after each key and on
+ * blur.
  */
 export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   const { text, put, error } = useBoundText(props);
@@ -29,7 +29,7 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   function read(input: HTMLInputElement, isChanged = false): string {
     const { badInput } = input.validity;
     const now = badInput ? unfinished : input.value;
-    // True if the field is empty because it cannot show the stored value, not because it was cleared.
+    // True if the stored value cannot be shown; else the visitor cleared the field.
     const isFound = shown === '' && now === '' && !isChanged && !hadPart.current;
     hadPart.current = badInput;
     if (isFound || now === value) return value;
@@ -63,7 +63,7 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   );
 }
 
-/** Waits until a press ends that moved the focus, so that a new error does not move a button away from under it. */
+/** Waits for the press that moved the focus, so a new error moves no button under it. */
 function afterPress(run: () => void): void {
   if (!document.querySelector(':active')) return run();
   return document.addEventListener('mouseup', () => setTimeout(run), { once: true });

@@ -14,7 +14,7 @@ interface ListView<Row> {
   /** Where the next page begins; null after the last. */
   readonly next: string | null;
   readonly last: ReadState;
-  /** When the list was read, UTC milliseconds; 0 for never. */
+  /** When the list was read, UTC ms; 0 for never. */
   readonly at: number;
   readonly fetching: 'no' | 'busy' | 'failed';
 }

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly children?: ReactNode | undefined;
   readonly actions?: ReactNode | undefined;
   readonly closeLabel?: string | undefined;
-  /** True for a document: the dialog is as wide as the window, with a small title. */
+  /** As wide as the window, with a small title: for a document. */
   readonly wide?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { ChevronDown } from './icons.tsx';
 interface DisclosureProps {
   readonly title: ReactNode;
   readonly open?: boolean | undefined;
-  /** True for content other than running text, which gets the full width. */
+  /** Full width, for content other than running text. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

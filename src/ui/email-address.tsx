@@ -1,7 +1,7 @@
 /** Lets long addresses break after "@" or "/". */
 import { Fragment } from 'react';
 
-/** Screen readers and copying get the address as one word. */
+/** Reads and copies as one word. */
 export function EmailAddress({ children }: { readonly children: string }) {
   return Array.from(children.match(/.*?\w[@/](?=\w)|.+/gs) ?? [], (part, at) => (
     <Fragment key={at}>

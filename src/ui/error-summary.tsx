@@ -13,13 +13,13 @@ interface ErrorSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** Lists a form's errors. Takes the focus once per attempt, not while the person corrects a field. */
+/** Takes the focus once per attempt, not while the person corrects a field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { title = 'There is a problem', items, attempt, onGo, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
-    // Runs on each render, because errors may arrive after the attempt.
+    // Also for errors that arrive after the attempt.
     if (attempt === answered.current || !box.current) return;
     answered.current = attempt;
     box.current.focus();

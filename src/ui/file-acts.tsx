@@ -7,10 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { FileShown } from './file-shown.tsx';
 import { MoreButton } from './more-button.tsx';
 
-/**
- * `key` stays the same if the label changes, so that the button keeps the focus. `work` returns a file to show, or an
- * error code, or ''.
- */
+/** `key` keeps the focus when the label changes. `work` returns a file to show, else an error code or ''. */
 export type FileAct = {
   key: string;
   label: string;

@@ -5,7 +5,7 @@ import { controlAttributes, Field, fieldBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 
 interface FileFieldProps extends FieldFrame {
-  /** Accepted endings: ".pdf,.doc,.docx". */
+  /** ".pdf,.doc,.docx". */
   readonly accept: string;
   /** `size` is a text: "2.1 MB". */
   readonly file?: { readonly name: string; readonly size: string } | undefined;
@@ -13,7 +13,7 @@ interface FileFieldProps extends FieldFrame {
   readonly readOnly?: boolean | undefined;
   readonly onRemove?: (() => void) | undefined;
   readonly status?: string | undefined;
-  /** The uploaded share, from 0 to 1; only while uploading. */
+  /** From 0 to 1 while uploading. */
   readonly progress?: number | undefined;
   readonly pickLabel?: string | undefined;
   readonly removeLabel?: string | undefined;

@@ -6,7 +6,7 @@ import { focusRing } from './choice-mark.tsx';
 interface FilesButtonProps {
   readonly label: string;
   readonly about?: string | undefined;
-  /** Accepted endings: ".pdf,.docx". */
+  /** ".pdf,.docx". */
   readonly accept: string;
   readonly kind?: Exclude<ButtonKind, 'ink'> | undefined;
   readonly size?: ButtonSize | undefined;

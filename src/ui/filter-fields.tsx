@@ -12,7 +12,7 @@ interface FilterFrameProps {
 interface SearchFieldProps extends Omit<FilterFrameProps, 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called on Enter, to search at once. */
+  /** Searches at once. */
   readonly onEnter: () => void;
   readonly placeholder?: string | undefined;
   readonly maxLength: number;

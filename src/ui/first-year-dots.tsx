@@ -108,7 +108,7 @@ function Column({ month, column, base }: ColumnProps) {
 interface LabelProps {
   readonly words: string;
   readonly x: string;
-  /** The distance from the top, in dots. */
+  /** In dots from the top. */
   readonly y: number;
   readonly indented?: boolean | undefined;
   /** How many dots below the text its column begins, to which a line leads; no line if omitted. */

@@ -7,7 +7,7 @@ interface FirstYearProps {
   readonly months: readonly MonthAmounts[];
   /** The year under the other payment plan; both share unit and baseline. */
   readonly alternative?: readonly MonthAmounts[] | undefined;
-  /** Describes the drawing; should name the unit, in cents, that a dot stands for. */
+  /** Should name the unit (in cents). */
   readonly caption: (unit: Cents) => string;
   /** "First month $2,924.25", or "Every month $759.31". */
   readonly firstLabel: string;

@@ -1,4 +1,4 @@
-/** A page section that starts folded on phones, so that pending items come first. */
+/** A page section that starts folded on phones, so pending items come first. */
 import { type ReactNode, useState } from 'react';
 
 import { Disclosure } from './disclosure.tsx';

@@ -10,7 +10,7 @@ interface FooterProps {
   readonly smallPrint: readonly FooterLink[];
   readonly copyright: string;
   readonly note: string;
-  /** Set below long forms: the title under which all but the small print is folded. */
+  /** Folds all but the small print, below long forms. */
   readonly folded?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { type Control, useFilled } from './use-filled.ts';
 
 type Text = { read: () => string; subscribe: (changed: () => void) => () => void };
 
-/** What a form gives its fields. They are uncontrolled, so that text typed before the app loads is kept. */
+/** What a form gives its fields. They are uncontrolled, so text typed before the app loads is kept. */
 type FieldsForm = {
   hold: (field: string) => {
     ref: (control: Control | null) => void;
@@ -21,7 +21,7 @@ type FieldsForm = {
     onBlur: (event: FocusEvent<Control>) => unknown;
     text: Text;
   };
-  /** Sets a field's text as if it were typed. */
+  /** Sets a field as if typed. */
   put: (field: string, text: string) => void;
   errorOf: (field: string) => string | undefined;
 };
@@ -42,7 +42,7 @@ export function useFieldText(field: string): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
-/** A field with `value` belongs to its caller, another one to its form. */
+/** Without `value`, the field is bound to its form. */
 export interface BoundField extends Omit<FieldFrame, 'length'> {
   readonly value?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
@@ -71,7 +71,7 @@ export interface TypedField extends BoundField {
   readonly limit?: number | undefined;
 }
 
-/** Binds a field's control. A field of a form renders again only while its text's length is near the limit. */
+/** In a form, re-renders only while the text's length is near the limit. */
 export function useControl<C extends Control>(field: TypedField) {
   const { name, value, autoComplete, limit, onBlur } = field;
   const { text, put, error, held } = useBoundText(field);

@@ -73,9 +73,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     }
   }
 
-  /**
-   * Checks all wrong fields again, because one change may fix several. A server's error stays until its field changes.
-   */
+  /** One change may fix several errors. Server errors stay until their field changes. */
   function recheck(changed: readonly string[]): void {
     const wrong = fields.filter((field) => {
       const { error } = form.getFieldState(field);
@@ -161,9 +159,9 @@ function namesIn(schema: object): string[] {
 interface FormProps {
   readonly checks: FormChecks;
   readonly send: string;
-  /** The button's kind; plain if a page has several forms. */
+  /** Plain if a page has several forms. */
   readonly kind?: ButtonKind | undefined;
-  /** Replaces the label while the text is sent and the fields are locked. */
+  /** The label while sending; the fields are locked. */
   readonly busyLabel?: string | undefined;
   readonly status?: ReactNode;
   readonly children: ReactNode;

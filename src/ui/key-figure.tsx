@@ -27,7 +27,7 @@ interface CountedDotsProps {
 
 const pitch = 13;
 
-/** Draws a count as dots, one ring for zero. Decorative. */
+/** Zero is one ring. Decorative. */
 export function CountedDots({ count, perRow }: CountedDotsProps) {
   const columns = Math.max(1, Math.min(count, perRow));
   const rows = Math.max(1, Math.ceil(count / perRow));

@@ -26,7 +26,7 @@ type Code<Props extends object> =
   | { name: 'failed'; arrival: Promise<void> }
   | { name: 'here'; Loaded: ComponentType<Props> };
 
-/** If the code takes longer than `withinMs`, the page treats it as missing until it arrives. */
+/** After `withinMs` its code counts as missing until it arrives. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   withinMs = Infinity,
@@ -65,7 +65,7 @@ export function lazyComponent<Props extends object>(
   return { Lazy, fetch, isHere: () => code.name === 'here' };
 }
 
-/** Loads the code, and returns true once it is there; ignores failures. */
+/** True once the code is loaded; failures are ignored. */
 export function useArrived({
   fetch,
   isHere,

@@ -93,7 +93,7 @@ export function Letter({ text }: { readonly text: string }) {
   );
 }
 
-/** Numbers equal texts, so that each item has its own React key. */
+/** Numbers equal texts, so each item has its own React key. */
 function keyed<Item extends { text: string }>(items: readonly Item[]): (Item & { key: string })[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
@@ -109,7 +109,7 @@ interface LetterHistoryProps {
   readonly zone: NamedZone;
 }
 
-/** A letter's events, oldest first. */
+/** Oldest first. */
 export function LetterHistory({ events, label, zone }: LetterHistoryProps) {
   return (
     <ol aria-label={label} className="border-b-1 border-rule">

@@ -29,7 +29,7 @@ export function MeantDomain({ email, onMend, field }: MeantDomainProps) {
   );
 }
 
-/** The meant domain by the mistyped one, both before ".com". */
+/** Mistyped domains before ".com". */
 const meant: Readonly<Record<string, string>> = {
   gmial: 'gmail',
   gmal: 'gmail',

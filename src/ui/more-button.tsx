@@ -4,7 +4,7 @@ import { ChevronDown } from './icons.tsx';
 interface MoreButtonProps {
   readonly id?: string | undefined;
   readonly label: string;
-  /** What the button is about, for screen readers. */
+  /** For screen readers. */
   readonly about: string;
   readonly open: boolean;
   readonly onToggle: () => void;

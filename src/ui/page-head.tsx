@@ -9,7 +9,7 @@ interface PageHeadProps {
   readonly id?: string | undefined;
 }
 
-/** A page's heading, which gets the focus after navigation. */
+/** Focusable after a route change. */
 export function PageHead({ title, lead, actions, size = 'd2', id }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

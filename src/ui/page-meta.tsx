@@ -8,7 +8,7 @@ interface PageMetaProps {
   readonly description: string;
   readonly path: string;
   readonly hidden?: boolean | undefined;
-  /** The picture for previews of links; by default the firm's. */
+  /** The preview image; the firm's by default. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | undefined;
 }

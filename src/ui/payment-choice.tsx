@@ -15,7 +15,7 @@ interface PaymentChoiceProps {
   readonly upfront: PaymentWords;
   readonly monthly: PaymentWords;
   readonly legend?: string | undefined;
-  /** True if the choice is shown as text, as it is in print. */
+  /** Shows the choice as text, as in print. */
   readonly isLocked?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ interface PenTableProps {
   readonly closes?: boolean | undefined;
 }
 
-/** Prints all columns. On narrow screens hides those that are only for a pen. */
+/** Hides pen-only columns and tables without room. */
 export function PenTable(props: PenTableProps) {
   const { name, columns, rows, figures = false, sums = 0, closes = false } = props;
   const look = (index: number) => (rows.some((row) => row[index]) ? '' : penOnly);

@@ -24,7 +24,7 @@ interface PhotoDialogProps {
   readonly photos: readonly PhotoPage[];
   readonly reading: number;
   readonly problems: readonly { readonly id: string; readonly text: string }[];
-  /** True while the document does not have the last changes of the photos. */
+  /** True while the document lacks the latest changes. */
   readonly waits: boolean;
   readonly making: boolean;
   readonly picture: (id: string) => Promise<Blob | undefined>;

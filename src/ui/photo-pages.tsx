@@ -8,10 +8,10 @@ export type PhotoPage = { readonly id: string; readonly thumb: string };
 interface PhotoPagesProps {
   readonly photos: readonly PhotoPage[];
   readonly picture: (id: string) => Promise<Blob | undefined>;
-  /** `by` is -1 for up, 1 for down. */
+  /** `by` is -1 or 1. */
   readonly onMove: (id: string, by: number) => void;
   readonly onRemove: (id: string) => void;
-  /** The heading that gets the focus when no page is left. */
+  /** Focused when no page is left. */
   readonly headingId: string;
 }
 

@@ -6,7 +6,7 @@ import { BeadRail } from './bead-rail.tsx';
 import { prefersStillness } from './prefers-stillness.ts';
 
 interface ProgressWireProps {
-  /** The number of the step, from 1. */
+  /** From 1. */
   readonly step: number;
   readonly of: number;
   /** "Step 5 of 9" */
@@ -14,11 +14,11 @@ interface ProgressWireProps {
   /** "44% complete" */
   readonly status: string;
   readonly complete?: boolean | undefined;
-  /** True if the current step is drawn as a ring. */
+  /** The current step is a ring. */
   readonly counts?: boolean | undefined;
 }
 
-/** Keep it mounted between steps, so that the bead slides. */
+/** Keep it mounted between steps, so the bead slides. */
 export function ProgressWire(props: ProgressWireProps) {
   const { step, of, label, status, complete = false, counts = false } = props;
   const wire = useSlidingBeads();

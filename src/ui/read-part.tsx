@@ -38,7 +38,7 @@ interface ReadStatusProps {
   readonly state: ReadState;
   readonly isShown: boolean;
   readonly texts: ReadTexts;
-  /** When the shown data was read (UTC ms), 0 if unknown. Omitted in the portal, whose frame shows it. */
+  /** UTC ms, 0 if unknown. Omitted in the portal, whose frame shows it. */
   readonly at?: number | undefined;
   readonly now?: number | undefined;
   /** Reads again; the button is busy until it settles. */
@@ -119,7 +119,7 @@ interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
   readonly children: (shown: T) => ReactNode;
 }
 
-/** Shows data, or why there is none. Shows `nothing` only if the server confirmed an empty list. */
+/** Shows `nothing` only if the server confirmed an empty list. */
 export function ReadPart<T>({ shown, nothing, otherwise, children, ...status }: ReadPartProps<T>) {
   const { state } = status;
   const hasRows = !!shown && !(Array.isArray(shown) && shown.length === 0);
@@ -143,7 +143,7 @@ interface UnreadPageProps {
   readonly onAgain: () => Promise<unknown>;
 }
 
-/** A page whose data could not be read. If the account may not read it, the link back comes first. */
+/** The page of a failed read; after a refusal the way back comes first. */
 export function UnreadPage({ state, title, texts, back, onAgain }: UnreadPageProps) {
   const isRefused = state === 'refused';
   return (

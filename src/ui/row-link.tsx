@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 interface RowLinkProps {
   readonly to: string;
-  /** The id by which key commands find the row. */
+  /** The row's id, for keys. */
   readonly row?: string;
   readonly children: ReactNode;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface RuledGridProps {
-  /** Four columns become two on tablets; all become one on phones. */
+  /** Four become two on tablets, and one on phones. */
   readonly columns: 3 | 4;
   /** How many on tablets, if there are three. */
   readonly tablet?: 1 | 2 | undefined;
-  /** `wire` is for a grid under a heading. */
+  /** wire: under a heading. */
   readonly top?: 'wire' | 'hairline' | undefined;
   readonly children: ReactNode;
 }

@@ -6,13 +6,13 @@ interface SectionProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode | undefined;
   readonly ground?: 'wash' | undefined;
-  /** Content beside the text; under 1200 px below it. */
+  /** Below the content under 1200 px. */
   readonly beside?: ReactNode | undefined;
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A numbered section; below 900 px its number is above the title. */
+/** Below 900 px the number is above the title. */
 export function Section(props: SectionProps) {
   const { number, title, lead, ground = 'paper', beside, id, children } = props;
   const content = (

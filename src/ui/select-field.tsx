@@ -7,7 +7,7 @@ interface SelectFieldProps extends TypedField {
   readonly readOnly?: boolean | undefined;
 }
 
-/** A select; if read-only, its text in an element that can have the focus. */
+/** Read-only, it shows focusable text. */
 export function SelectField(props: SelectFieldProps) {
   const { value, options, placeholder, readOnly = false } = props;
   const { frame, control } = useControl<HTMLSelectElement>(props);

@@ -1,7 +1,7 @@
 import { Container } from './container.tsx';
 import { type Status, StatusFact } from './status-fact.tsx';
 
-/** The live region is always mounted, so that its first text is announced. */
+/** The live region is always mounted, so its first text is announced. */
 export function StatusBand(status: Status) {
   return (
     <output data-print="no" className="block bg-wash">

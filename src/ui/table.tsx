@@ -73,7 +73,7 @@ function TableCell({ column, cell }: { readonly column: string; readonly cell: R
   );
 }
 
-/** Columns for rows that are arrays, in their order. */
+/** Columns of rows that are arrays. */
 export function columnsByPlace(
   names: readonly string[],
 ): Columns<readonly [string, ...ReactNode[]]> {

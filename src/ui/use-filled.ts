@@ -21,7 +21,7 @@ function applyFilled({ type, target }: Event): void {
   for (const { text, apply } of filled) flushSync(() => apply(text));
 }
 
-/** `known` is React's value. If the field has another one, `onChange` gets it before the event is handled. */
+/** `known` is React's value; `onChange` gets a differing value before the event is handled. */
 export function useFilled<C extends Control>(
   known: string,
   onChange: (value: string) => void,

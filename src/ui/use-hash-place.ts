@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 /** `click` and `input` also come from voice control, dictation and screen readers. */
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'click', 'input'] as const;
 
-/** Milliseconds for which the target is kept in view, because sections that arrive late move it. */
+/** In milliseconds; sections that arrive later move the target. */
 const longest = 5000;
 
 /** The target needs `tabIndex` -1. */

@@ -4,7 +4,7 @@
  */
 export type CacheGroup = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 
-/** Built files that are not precached, because they are useless without worker or network. */
+/** Not cached, because useless without a worker or a network. */
 export const neverPrecached = ['assets/unkept-*', 'assets/seldom-*'];
 
 export function cacheGroupOf(url: string): CacheGroup {

@@ -20,10 +20,10 @@ export const isForMembers = (url: string): boolean => shareOf[cacheGroupOf(url)]
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf[cacheGroupOf(url)] === share);
 
-/** Leaves out rarely used staff pages, so that they do not delay an update. */
+/** Leaves out rarely used staff pages, so they do not delay an update. */
 const withoutFirm = (urls: readonly string[]) => urls.filter((url) => cacheGroupOf(url) !== 'firm');
 
-/** Runs changes one after another, so that no cache write follows a sign-out. */
+/** Runs changes one after another, so no cache write follows a sign-out. */
 let last: Promise<unknown> = Promise.resolve();
 let leaving = new AbortController();
 
@@ -34,7 +34,7 @@ function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Caches a member's files that are missing; rejects if one cannot be fetched. */
+/** Fetches missing files; rejects if one fails. */
 export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
   return inTurn(async (signal) => {
     if (who === 'client') await caches.delete(memberCaches.staff);
@@ -102,7 +102,7 @@ async function clear(urls: readonly string[], cacheName: string): Promise<void> 
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
-/** Puts the portal's frame into the shell if client files are cached, so that it paints first. */
+/** Puts the portal's frame into the shell if client files are cached, so it paints first. */
 export async function withFrame(
   urls: readonly string[],
   { pathname }: URL,

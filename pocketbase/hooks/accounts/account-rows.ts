@@ -21,8 +21,7 @@ export function newAccount(
 }
 
 /**
- * Returns the Unicode form of the password that matches the hash: keyboards compose é differently. Takes as long for
- * unknown accounts.
+ * The Unicode form of a password that fits the hash: keyboards compose é differently. Unknown accounts take as long.
  */
 export function formOfPassword(
   app: PbApp,

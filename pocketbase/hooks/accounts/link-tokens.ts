@@ -31,8 +31,8 @@ export function sessionIn(
 }
 
 /**
- * The signing key, which changes when the account signs out everywhere. Part of it is outside the database, so that a
- * copied database forges no link.
+ * The signing key, which signing out everywhere changes. Part of it is outside the database, so a copied database
+ * forges no link.
  */
 function keyOf(app: PbApp, account: PbRecord): string {
   const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}`;

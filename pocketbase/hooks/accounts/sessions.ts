@@ -10,7 +10,7 @@ const provenForMs = 5 * 60_000;
 
 const clientKey = 'session';
 
-/** Stores a session until `ends` (UTC milliseconds), and returns the random claim for its token. */
+/** Stores a session until `ends` (UTC ms), and returns the random claim for its token. */
 function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
   const claim = newRowId();
   insert(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
@@ -21,7 +21,7 @@ function extendSession(app: PbApp, id: string, ends: number): void {
   run(app, 'UPDATE sessions SET ends = {:ends} WHERE id = {:id}', { id, ends });
 }
 
-/** When the session ends, in UTC milliseconds; 0 if it has ended. */
+/** When the session ends, in UTC ms; 0 if it has ended. */
 export function sessionExpiry(app: PbApp, id: string, account: string, now: number): number {
   if (id === '') return 0;
   const sql =

@@ -122,7 +122,7 @@ const given = v.object({
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/** Needs the sign-up's password or a new one, so that a stranger's password is never confirmed. */
+/** Needs the sign-up's password or a new one, so a stranger's password is never confirmed. */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();

@@ -157,9 +157,7 @@ export const disableAccount = ownerAction(disableAccountSchema, (account, { disa
   return { values: { disabled }, action: disabled ? 'account-closed' : 'account-reopened' };
 });
 
-/**
- * Creates an account and returns its password; the first active account becomes owner. Throws the reason if refused.
- */
+/** Returns the password; the first active account becomes owner. Throws the reason if refused. */
 export function addStaffByOperator(app: PbApp, email: string, name: string): { password: string } {
   const password = $security.randomString(20);
   const account = newAccount(app, 'staff', { email, password, name });

@@ -144,7 +144,7 @@ export function prepareOp(
   };
 }
 
-/** Plans an op. If its plan throws, only this op is delayed. */
+/** A failed plan delays only its own op. */
 function planBody(op: Op, kind: Kind, planning: Planning): Plan {
   const body = parseJson(op.body);
   if (!body) return { apply: () => rejected('malformed') };
@@ -192,7 +192,7 @@ function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | unde
   return outcomes.map((outcome) => finish(app, outcome));
 }
 
-/** Runs work after the commit; if it fails, housekeeping repeats it. */
+/** If `afterwards` fails, housekeeping repeats it. */
 function finish(app: PbApp, { afterwards, ...outcome }: Outcome): Outcome {
   try {
     afterwards?.();

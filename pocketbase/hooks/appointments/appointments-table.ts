@@ -7,7 +7,7 @@ import { selectAll, selectRows, upsert } from '../core/sql.ts';
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import { findRow } from '../core/rows.ts';
 
-/** Times are UTC milliseconds. `remind`: when the next reminder is due, 0 for none. */
+/** Times are UTC ms. `remind`: when the next reminder is due, 0 for none. */
 const columns = {
   id: '',
   client: '',

@@ -146,7 +146,7 @@ function notifyFormerAdviser(tx: PbApp, before: Appointment, moved: Appointment)
   notifyOfAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
 }
 
-/** Adds an event for the client or for their adviser; if the adviser has left, for all staff. */
+/** Tells the firm, not only the adviser, if the adviser has left. */
 function notifyOtherSide(
   tx: PbApp,
   { id, client, staff }: Appointment,

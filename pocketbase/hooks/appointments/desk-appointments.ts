@@ -72,7 +72,7 @@ export const bookForClient = endpoint(deskBookSchema, ({ app, by: staff }, wante
   });
 });
 
-/** Moves an appointment, or books a request that has no time yet. */
+/** Also books a request without a time. */
 export const moveAtDesk = endpoint(deskMoveSchema, ({ app, by: staff }, { id, seen, ...to }) => {
   const by = byStaff(staff);
   return changeOne(app, by, id, (tx, one, now) => {

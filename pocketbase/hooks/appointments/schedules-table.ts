@@ -50,7 +50,7 @@ export function setCalendar(tx: PbApp, staff: string, hash: string): void {
   upsert(tx, 'staff_schedules', ['staff'], { staff, calendar: hash });
 }
 
-/** Revokes the account's calendar feed; false if it has none. */
+/** Returns false without a calendar. */
 export function endCalendar(tx: PbApp, account: string): boolean {
   if (!hasCalendar(tx, account)) return false;
   setCalendar(tx, account, '');
@@ -85,7 +85,7 @@ export function staffToMeet(app: PbApp, client: string): Scheduled[] {
   return own.length > 0 ? own : all;
 }
 
-/** Free slots on days the firm is open, UTC milliseconds. */
+/** Free slots on days the firm is open, UTC ms. */
 export function slotsOf(
   app: PbApp,
   { id, schedule }: Scheduled,

@@ -85,7 +85,7 @@ function lastEntry(tx: PbApp): Entry | undefined {
 
 const whileMs = 60 * 60_000;
 
-/** Limits new entries, so that no account can fill the log; false if the entry is only counted. */
+/** False if the entry is only counted, so no account can fill the log. */
 function mayAppend(tx: PbApp, { action, staff, lead, account }: EntryContent): boolean {
   if (staff === '' && account === '') return true;
   return take(tx, logLimits.entries, `${action} ${staff} ${lead} ${account}`) === 0;

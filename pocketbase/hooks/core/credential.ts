@@ -19,7 +19,7 @@ export function isPresent({ owner, keyHash }: Credential): boolean {
   return owner !== '' || keyHash !== '';
 }
 
-/** Begins `key_hash` once the owning account is deleted, so that its guest keys stay invalid. */
+/** Begins `key_hash` once the owning account is deleted, so its guest keys stay invalid. */
 export const endedMark = 'ended ';
 
 /** Guest keys are invalid once an account owns the entity. */

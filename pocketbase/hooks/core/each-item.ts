@@ -93,7 +93,7 @@ export function eachReport<T extends { readonly id: string }>(
   }
 }
 
-/** SQL that skips failed items while they wait, so that LIMIT does not return only those. */
+/** SQL that skips failed items while they wait, so LIMIT does not return only those. */
 export function isDueItem(queue: Queue, id: string): string {
   return `${id} NOT IN (SELECT item FROM set_aside WHERE queue = '${queue}' AND until > ${Date.now()})`;
 }
@@ -114,7 +114,7 @@ export function forgetOldItems(app: PbApp, now: number): void {
   run(app, 'DELETE FROM set_aside WHERE at < {:before}', { before: now - forgottenAfterMs });
 }
 
-/** Empty if unreadable, so that every item is tried. */
+/** Empty if unreadable, so every item is tried. */
 function failedIn(app: PbApp, queue: Queue): Map<string, typeof columns> {
   try {
     const rows = selectRows(app, columns, 'FROM set_aside WHERE queue = {:queue}', { queue });
@@ -129,7 +129,7 @@ function forgetItem(app: PbApp, queue: Queue, item: string): void {
   run(app, 'DELETE FROM set_aside WHERE queue = {:queue} AND item = {:item}', { queue, item });
 }
 
-/** Records a failed item. False if the database failed: the next item would fail too. */
+/** False if the database failed: the next item would fail too. */
 function noteFailure(
   app: PbApp,
   failure: { queue: Queue; item: string; tries: number },

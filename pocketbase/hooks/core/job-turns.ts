@@ -46,7 +46,7 @@ export function restTurn(app: PbApp): void {
   sleep(lookEveryMs);
 }
 
-/** Delays the server's end, so that databases close properly. */
+/** Delays the server's end, so databases close properly. */
 export function whileBusy<T>(app: PbApp, work: () => T): T {
   return whileCounted(app, busyKey, work);
 }
@@ -82,12 +82,12 @@ const wokenKey = 'outbox woken';
 const takingKey = 'outbox taking';
 const askedKey = 'outbox asked';
 
-/** Wakes the outbox. Call when an item is written, even inside its transaction. */
+/** Call when an item is written, even inside its transaction. */
 export function wakeOutbox(app: PbApp): void {
   app.store().set(wokenKey, Date.now());
 }
 
-/** When the outbox was last woken, in UTC milliseconds; 0 for never. */
+/** When the outbox was last woken, in UTC ms; 0 for never. */
 export function wokenAt(app: PbApp): number {
   return Number(app.store().get(wokenKey) ?? 0);
 }
@@ -104,7 +104,7 @@ export function noteAsked(app: PbApp): void {
   app.store().set(askedKey, Date.now());
 }
 
-/** When the sender last asked, in UTC milliseconds: `now` while it waits, 0 in a command. */
+/** When the sender last asked, in UTC ms: `now` while it waits, 0 in a command. */
 export function askedAt(app: PbApp, now: number): number {
   const store = app.store();
   return Number(store.get(takingKey) ?? 0) > 0 ? now : Number(store.get(askedKey) ?? 0);

@@ -17,8 +17,7 @@ const countedFor = (taker: Taker): Networks =>
   typeof taker === 'string' ? [{ key: taker, times: 1 }] : taker;
 
 /**
- * Takes units from each network of `taker`, or from none; returns the seconds to wait, or 0. Negative units give back,
- * as does a rollback.
+ * Takes from all of `taker` or none; returns the seconds to wait, or 0. Negative units give back, as does a rollback.
  */
 export function take(app: PbApp, limit: Limit, taker: Taker, units = 1): number {
   const networks = countedFor(taker);

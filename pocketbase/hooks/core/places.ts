@@ -90,7 +90,7 @@ export function withPlace(
 }
 
 /**
- * The network's counter comes first, so that a network without a place takes none of the total. A network gets at most
+ * The network's counter comes first, so a network without a place takes none of the total. A network gets at most
  * 1/(`share` - 1) of the free places.
  */
 function countersOf(networks: Networks, places: Places): readonly Counter[] {

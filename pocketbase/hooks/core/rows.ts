@@ -20,12 +20,12 @@ export function madeAt(now: number) {
   return { created: at, updated: at };
 }
 
-/** UTC milliseconds to PocketBase's format. */
+/** UTC ms to PocketBase's format. */
 export function timeText(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ');
 }
 
-/** PocketBase's format to UTC milliseconds; 0 if empty. */
+/** PocketBase's format to UTC ms; 0 if empty. */
 export function momentOf(stored: string): number {
   return Date.parse(stored.replace(' ', 'T')) || 0;
 }

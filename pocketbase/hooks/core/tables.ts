@@ -149,7 +149,7 @@ const all = {
     retained: { client: 'clients', account: 'clients', email: 'email' },
     shown: { account: 'staff' },
   },
-  /** Kept, so that a signed file can be verified after its client was erased. */
+  /** Kept, so a signed file can be verified after its client was erased. */
   signed_letters: {
     subject: 'proof',
     retained: { client: 'clients' },

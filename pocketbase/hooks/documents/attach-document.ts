@@ -150,7 +150,7 @@ function judgedBytes(row: DocumentRow, bytes: Uint8Array): JudgedDocument {
   return judgeDocument(row.name, row.size, read, acceptedFor(row));
 }
 
-/** Plans a refusal. Takes no bytes, because the closure would keep them in memory. */
+/** Takes no bytes: the closure would keep them in memory. */
 function refusal(app: PbApp, id: string, problem: DocumentProblem): Plan['apply'] {
   return (context) => refuseDocument(context, id, problem, () => forgetUpload(app, id));
 }

@@ -1,4 +1,4 @@
-/** Declares files before their upload, so that only leads and accounts can fill the disk. */
+/** Declares files before their upload, so only leads and accounts can fill the disk. */
 import type { DocumentDeclaration } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import {
@@ -24,7 +24,7 @@ export function declarable(
   return fileEnding(name, accepted) ? { ...document, name } : undefined;
 }
 
-/** What a file belongs to; exactly one of the first four is set. */
+/** Exactly one of the first four is set. */
 export type DocumentParent = {
   estimate?: string;
   request?: string;

@@ -1,6 +1,6 @@
 /**
- * Encryption at rest: records of equal length (AES-256-GCM), so that ranges can be read alone. Each record's key
- * derives from document, length and position, so a moved record fails.
+ * Encryption at rest: records of equal length (AES-256-GCM), so ranges can be read alone. Each record's key derives
+ * from document, length and position, so a moved record fails.
  */
 export const recordBytes = 16 * 1024;
 
@@ -16,7 +16,7 @@ export function bytesAtRest(size: number): number {
   return size + Math.ceil(size / recordBytes) * addedBytes;
 }
 
-/** How many of the document's bytes are in `stored` encrypted bytes, without an incomplete record. */
+/** The document's bytes in `stored` encrypted bytes, without an incomplete record. */
 export function bytesIn(stored: number, size: number): number {
   const whole = Math.min(Math.floor(stored / (recordBytes + addedBytes)), size / recordBytes);
   const have = Math.floor(whole) * recordBytes;

@@ -89,7 +89,7 @@ function reading<T>(app: PbApp, { id, file }: DocumentRow, read: (source: GoSour
   });
 }
 
-/** True if a restore lost the file, so that its sender may upload it again. Throws on a storage error. */
+/** True if a restore lost the file, so its sender may upload it again. Throws on a storage error. */
 export function lacksBytes(app: PbApp, { id, file, status, taken }: DocumentRow): boolean {
   const isThere = status === 'received' && taken === 0 && file !== '';
   return isThere && !withStorage(app, (storage) => storage.exists(pathOf(app, id, file)));

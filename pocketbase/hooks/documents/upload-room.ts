@@ -50,7 +50,7 @@ export function leastFree(): number {
   return numberSetting('FREE_DISK_PERCENT', 5);
 }
 
-/** True if less than a tenth of `leastFree` is left, so that new leads cannot fill the disk. */
+/** True if less than a tenth of `leastFree` is left, so new leads cannot fill the disk. */
 export function isLastRoom(app: PbApp): boolean {
   return freeShare(app) < leastFree() / 1000;
 }
@@ -81,7 +81,7 @@ function waits(app: PbApp, reason: FileAlert, status: Wait['status'], seconds: n
   return { status, seconds };
 }
 
-/** Sums the stored files of new leads and the unfinished uploads of visitors. */
+/** Stored files of new leads and visitors' unfinished uploads. */
 function undecidedBytes(app: PbApp): number {
   return measured(app, undecidedKey, () => {
     const sum = `SELECT coalesce(sum(d.size), 0) AS value FROM price_estimator_documents d

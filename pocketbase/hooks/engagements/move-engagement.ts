@@ -50,10 +50,7 @@ type Move = {
   now: number;
 };
 
-/**
- * Changes the state. Conflicts and writes nothing if the letter changed after `base`, has expired or does not allow the
- * act.
- */
+/** Writes nothing and conflicts if the letter changed after `base`, has expired or does not allow the act. */
 export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, by, base, values = {}, now } = move;
   const status = statusIn(row);
@@ -63,7 +60,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const hasMoved = base !== undefined && base < row.getInt('moved_rev');
   if (!after || isOver || hasMoved) return inConflict(row);
   const rev = row.getInt('rev') + 1;
-  // Opening leaves `moved_rev` as it is, so that no other act conflicts.
+  // Opening leaves `moved_rev` as it is, so no other act conflicts.
   const moved = act === 'open' ? { opened: now } : { moved: now, moved_rev: rev };
   changeRow(tx, row, { ...values, ...moved, state: after, rev });
   const client = row.getString('client');

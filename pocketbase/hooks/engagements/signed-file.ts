@@ -68,7 +68,7 @@ const events = {
   'engagement-countersigned': 'Signed for the firm',
 } satisfies Partial<Record<AuditAction, string>>;
 
-/** Writes the certificate like a letter's text, with the times of the audit log. */
+/** The certificate as letter text, with the audit log's times. */
 function certificateOf(app: PbApp, row: PbRecord): string {
   const columns = { signer: '', name: '', email: '', consent: 0, consent_at: 0, at: 0 };
   const ids = { id: row.id, client: row.getString('client') };
@@ -138,7 +138,7 @@ function notFiled(reason: string): Error {
   return error;
 }
 
-/** Stores the file under a fixed name, so that a retry after a crash overwrites it. */
+/** Stores the file under a fixed name, so a retry after a crash overwrites it. */
 function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void {
   const key = currentKey(app);
   const document = $security.sha256(`signed letter ${row.id}`).slice(0, 15);
@@ -198,7 +198,7 @@ export function findLetter(app: PbApp, hash: string): LetterFound[] {
   });
 }
 
-/** Finds the letter of a hash. Needs no account: a sender who has the file knows more than the answer says. */
+/** Needs no account: the sender has the file, which says more than the answer. */
 export const verifyFile = openEndpoint(verifyRequest, ({ app }, { hash }) => ({
   found: findLetter(app, hash),
 }));

@@ -47,7 +47,7 @@ function mayHave(
   return opens(credentialOf(null, key), { owner: '', key_hash: first });
 }
 
-/** The client's estimates, newest first. `found`: unclaimed ones that were sent with the client's address. */
+/** Newest first. `found` are unclaimed ones sent with the client's address. */
 export function myEstimates({ app, by: client }: Context) {
   const estimates = estimatesOf(app, client.id).map(estimateIn);
   return { estimates, found: estimatesSentBy(app, client.getString('email')) };

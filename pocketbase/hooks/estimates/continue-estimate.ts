@@ -51,7 +51,7 @@ const dayMs = 86_400_000;
 const validDays = 30;
 const tokenLength = 43;
 
-/** Returns a token valid for 30 days from `now`, UTC milliseconds. */
+/** Returns a token valid for 30 days from `now`, UTC ms. */
 export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
   const token = $security.randomString(tokenLength);
   insert(tx, 'continue_links', {

@@ -13,7 +13,7 @@ export function hasAuthenticator(app: PbApp, account: string): boolean {
   return authenticatorSince(app, account) > 0;
 }
 
-/** When the authenticator was set up, UTC milliseconds; 0 if there is none. */
+/** When the authenticator was set up, UTC ms; 0 if there is none. */
 export function authenticatorSince(app: PbApp, account: string): number {
   const sql = 'SELECT since AS value FROM authenticators WHERE account = {:account}';
   return selectValue(app, sql, { account }, 0);
@@ -76,7 +76,7 @@ export function endAuthenticator(tx: PbApp, account: string): boolean {
 
 const fromApp = /^\d{6}$/;
 
-/** Uses up a code; false for a wrong or used one. Call in a transaction. */
+/** False for a wrong or used code. Call in a transaction. */
 export function consumeSecondFactor(tx: PbApp, account: PbRecord, code: string): boolean {
   if (!fromApp.test(code)) return spendRecoveryCode(tx, account, code);
   const secret = authenticatorSecret(tx, account.id);
@@ -93,7 +93,7 @@ function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean 
 }
 
 const howMany = 10;
-/** No characters that look alike; 16 of these cannot be guessed even from the hash. */
+/** No look-alikes; 16 of these cannot be guessed even from the hash. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Grouped for reading; only hashes are stored. */

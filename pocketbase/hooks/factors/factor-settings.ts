@@ -71,7 +71,7 @@ export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
   return { recoveryCodes };
 });
 
-/** Removes a client's authenticator and ends their other sessions. */
+/** For clients only; ends other sessions. */
 export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account, session } = context;
   if (!givesFactors(context, given)) return 'sent';

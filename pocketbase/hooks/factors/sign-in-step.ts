@@ -34,7 +34,7 @@ export function beginStep(
   return step;
 }
 
-/** Makes a new code for the same step; attempts stay counted. */
+/** Replaces the code; attempts stay counted. */
 export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
   const code = $security.randomStringWithAlphabet(8, '0123456789');
   run(tx, 'UPDATE sign_in_steps SET code_hash = {:hash} WHERE id = {:id}', {
@@ -54,7 +54,7 @@ export function findStep(app: PbApp, id: string, now: number): SignInStep | unde
   )?.step;
 }
 
-/** Counts the attempt first, so that concurrent requests get no extra guesses. */
+/** Counts the attempt first, so concurrent requests get no extra guesses. */
 export function takeTry(
   app: PbApp,
   id: string,

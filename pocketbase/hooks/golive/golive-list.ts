@@ -75,7 +75,7 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
   return Object.entries(checks).flatMap(([name, check]) => found(app, name, check));
 }
 
-/** The list, with the addresses for the command to check; `site` is empty while it is a sample. */
+/** The list with the addresses to check; `site` is empty while it is a sample. */
 export function goliveForCommand(app: PbApp, now: number, given: Given | undefined) {
   const { site, email } = (given ?? ownFirm()).facts;
   const entries = goliveList(app, now, given);

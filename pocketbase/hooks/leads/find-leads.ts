@@ -50,7 +50,7 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   return pageOf(found, part.most, (last) => cursorAfter(part.order, last));
 }
 
-/** A pattern of ids for a search by reference; null if no lead has it, so that it is searched as words. */
+/** A pattern of ids for a search by reference; null if no lead has it, so it is searched as words. */
 function referredBy(app: PbApp, { q }: LeadQuery): string | null {
   const ids = idsReferredTo(q);
   if (ids === null) return null;
@@ -97,7 +97,7 @@ function added(sums: readonly Sum[]): LeadSums {
 }
 
 /**
- * Fills the full-text index when staff search, so that no visitor waits for it. Writes only if needed, because a write
+ * Fills the full-text index when staff search, so no visitor waits for it. Writes only if needed, because a write
  * blocks others.
  */
 export function fillSearch(app: PbApp): void {

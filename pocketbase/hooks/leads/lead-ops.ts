@@ -47,7 +47,7 @@ function mayOwn(tx: PbApp, id = ''): boolean {
   return id === '' || (owner !== undefined && isActive(owner));
 }
 
-/** Raises the lead's revision, so that open pages reload. */
+/** Raises the lead's revision, so open pages reload. */
 export const addInternalNote = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadNote.payload,

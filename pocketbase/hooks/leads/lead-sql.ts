@@ -9,10 +9,7 @@ import { blankOf, columnOf, namesOf } from '../core/columns.ts';
 import { leadSchema } from '#domain/leads/lead.ts';
 import { cleanCode, searchable } from '#domain/typed-text.ts';
 
-/**
- * Leads that arrived up to `late` are overdue, those before `soon` nearly. UTC milliseconds; `today` is the firm's
- * date.
- */
+/** Leads that arrived up to `late` are overdue, those before `soon` nearly. UTC ms; `today` is the firm's date. */
 export type Limits = { late: number; soon: number; today: string };
 
 type Asked = { sql: string; values: Record<string, string | number> };

@@ -62,14 +62,14 @@ function notesOf(app: PbApp, lead: string): WrittenNote[] {
   return selectRows(app, noteColumns, rest, { lead });
 }
 
-/** When the estimate was begun, if before its submission; UTC milliseconds. */
+/** When the estimate was begun, if before its submission; UTC ms. */
 function startedAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
   const abandoned = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
   const started = abandoned ? momentIn(abandoned, 'created') : arrived;
   return started < arrived ? started : null;
 }
 
-/** The lead's document: a readable one, else an incomplete one, else the last refused one. */
+/** A readable document, else an incomplete one, else the last refused one. */
 function documentOf(app: PbApp, lead: string): LeadDocument | null {
   const documents = documentsOf(app, lead).flatMap(
     ({ id, name, size, status: text, reason, created }) => {

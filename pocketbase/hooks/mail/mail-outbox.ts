@@ -61,7 +61,7 @@ function settleMail(
   else noteFailed(app, mail, words, now + untilNextMs(attempts, outcome));
 }
 
-/** The mail to send; undefined if it cannot be sent now, which its row explains. */
+/** Undefined if it cannot be sent now; its row says why. */
 function outgoingMail(app: PbApp, mail: Mail): OutgoingMail | undefined {
   const letter = openLetter(app, mail.id, mail.letter);
   if (letter === undefined) {
@@ -114,14 +114,14 @@ function rendered(mail: Mail, letter: string) {
 
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
 
-/** Urgent kinds first. Only reads, so that an idle outbox does not block writers. */
+/** Urgent kinds first. Only reads, so an idle outbox does not block writers. */
 function dueMails(app: PbApp, now: number): { id: string }[] {
   const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
     ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
   return selectRows(app, { id: '' }, rest, { now: timeText(now) });
 }
 
-/** Claims a mail until `leaseEnds` (UTC milliseconds); undefined if it is no longer due. */
+/** Claims a mail until `leaseEnds` (UTC ms); undefined if it is no longer due. */
 function claimMail(app: PbApp, id: string, now: number, leaseEnds: number): Mail | undefined {
   return selectOne(
     app,
@@ -148,7 +148,7 @@ function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
   );
 }
 
-/** Retries a mail at `nextAt` (UTC milliseconds); gives up if undefined. */
+/** Retries a mail at `nextAt` (UTC ms); gives up if undefined. */
 function noteFailed(
   app: PbApp,
   { id, attempts }: Pick<Mail, 'id' | 'attempts'>,

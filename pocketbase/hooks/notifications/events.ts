@@ -80,7 +80,7 @@ export function sweepEvents(app: PbApp, now: number): void {
   );
 }
 
-/** SQL: what the client did, by the present state of the appointment or letter; empty if the state does not tell. */
+/** What the client did, by the appointment's or letter's state now; empty if that does not say. */
 const didSql = `coalesce(CASE kind
   WHEN 'appointments' THEN (SELECT CASE WHEN state = 'cancelled' AND ended_by = 'client' THEN 'cancelled'
     WHEN seq = 0 OR seq = 1 AND state IN ('confirmed', 'missed') THEN 'booked' END FROM appointments WHERE id = subject)

@@ -33,7 +33,7 @@ type DuePush = {
   isStaff: boolean;
 };
 
-/** A push whose result is not reported within this time is due again. */
+/** A push that is not reported by then is due again. */
 const pushLeaseMs = 60_000;
 const dayMs = 86_400_000;
 
@@ -125,7 +125,7 @@ function leaveInPeace(tx: PbApp, account: string, now: number): void {
   );
 }
 
-/** Only reads, so that polling blocks no writer. */
+/** Only reads, so polling blocks no writer. */
 function hasDuePush(app: PbApp, now: number): boolean {
   const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
   return hasRow(app, sql, { now });

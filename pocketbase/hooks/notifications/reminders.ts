@@ -53,7 +53,7 @@ export function planReminder(tx: PbApp, client: string, now: number): void {
   plan(tx, client, nextReminder(dues, now, clientZones(tx, client)) ?? 0);
 }
 
-/** When the reminder is planned, UTC milliseconds; 0 for none. */
+/** When the reminder is planned, UTC ms; 0 for none. */
 function plannedFor(app: PbApp, client: string): number {
   const sql = 'SELECT planned AS value FROM client_reminders WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);
@@ -88,7 +88,7 @@ function remindOnce(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): 
   return { state: 'reminded', at: now };
 }
 
-/** UTC milliseconds; 0 for never. */
+/** UTC ms; 0 for never. */
 export function remindedAt(app: PbApp, client: string): number {
   const sql = 'SELECT by_hand AS value FROM client_reminders WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);

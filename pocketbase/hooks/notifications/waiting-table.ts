@@ -29,7 +29,7 @@ export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: Abou
 
 const rowId = "audience || ' ' || client";
 
-/** Only reads, so that polling blocks no writer. */
+/** Only reads, so polling blocks no writer. */
 export function dueNotifications(app: PbApp, now: number): { id: string }[] {
   const sql = `SELECT ${rowId} AS id FROM waiting_notifications
     WHERE due <= {:now} AND ${isDueItem('notifications', rowId)} ORDER BY due LIMIT 1`;

@@ -29,7 +29,7 @@ function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
   };
 }
 
-/** `db` must be read-only, so that no write waits. */
+/** `db` must be read-only, so no write waits. */
 function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean; says: string } {
   const found = arrayOf(new DynamicModel({ integrity_check: '' }));
   db.newQuery('PRAGMA integrity_check(5)').all(found);
@@ -196,7 +196,7 @@ function oldestWaiting(app: PbApp): string {
   return selectValue(app, sql, {}, '');
 }
 
-/** UTC milliseconds; 0 for never. */
+/** UTC ms; 0 for never. */
 export function lastBackup(app: PbApp): number {
   return Number(textIn(app, 'last-backup'));
 }

@@ -1,4 +1,4 @@
-/** Locks a data folder for one server (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
+/** Locks a data folder for one server (docs/decisions/0021). */
 import { scanFolder } from '../documents/scanner.ts';
 import { epochFile } from './epoch.ts';
 
@@ -6,7 +6,8 @@ const lockFile = 'server.lock';
 const connectionKey = 'folder lock';
 
 /**
- * Locks the folder for this process by an open SQLite connection, so that the lock is never stale. @throws {Error} if
+ * Locks the folder for this process by an open SQLite connection, so the lock is never stale.
+ * @throws {Error} if
  * another server has it
  */
 export function lockFolder(app: PbApp): void {
@@ -34,7 +35,7 @@ export function lockFolder(app: PbApp): void {
   app.store().set(connectionKey, connection);
 }
 
-/** Closes the connection that holds the lock, so that the database closes cleanly. */
+/** Closes the connection that holds the lock, so the database closes cleanly. */
 export function leaveFolder(e: AppEvent): void {
   const connection = e.app.store().get(connectionKey);
   if (isConnection(connection)) connection.close();

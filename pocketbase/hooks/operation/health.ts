@@ -48,7 +48,7 @@ const waitsMs: Record<string, number> = {
   database: dayMs,
   logs: dayMs,
   files: dayMs,
-  // Slightly less than a minute, so that each run of the job checks them.
+  // Slightly less than a minute, so each run of the job checks them.
   'copy on S3': minuteMs - 10_000,
   outbox: minuteMs - 10_000,
 };
@@ -76,7 +76,7 @@ export function lookAtFacts(): void {
   });
 }
 
-/** Claims a check, which may take over a minute, so that it runs once. */
+/** Claims a check, which may take over a minute, so it runs once. */
 function claim(app: PbApp, name: string, now: number): boolean {
   const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
     VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
@@ -102,7 +102,7 @@ function keep(app: PbApp, fact: Fact, now: number): void {
 }
 
 export type CheckedFact = Fact & {
-  /** UTC milliseconds; 0 for never. */
+  /** UTC ms; 0 for never. */
   at: number;
 };
 

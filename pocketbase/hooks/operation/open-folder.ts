@@ -6,7 +6,7 @@ import { refuseUnknownData } from './known-migrations.ts';
 /** Commands that need the folder alone; others may run beside a server. */
 const starts = new Set(['serve', 'migrate', 'seed-demo']);
 
-/** Checks and locks the folder. PocketBase opens its databases in `next`; migrations run later. */
+/** PocketBase opens its databases in `next`; migrations run later. */
 export function openFolder(e: AppEvent): void {
   const isStart = Array.from($os.args).some((word) => starts.has(word));
   if (!isStart) return e.next();

@@ -45,7 +45,7 @@ function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
   };
 }
 
-/** Exports a person: all rows, and a token for their files. */
+/** All rows, and a token for the files. */
 export const exportPerson = endpoint(personSchema, ({ app, by: owner, session }, { email }) => {
   const found = lookUp(app, email);
   logPerson(app, 'person-exported', found, owner, Date.now());

@@ -28,7 +28,7 @@ export function listHolds(app: PbApp): Hold[] {
   return selectRows(app, holdRow, 'FROM legal_holds ORDER BY at DESC');
 }
 
-/** What holds protect: addresses (lower case) and ids, each as a JSON array. */
+/** Addresses (lower case) and ids, each as a JSON array. */
 export function heldNow(app: PbApp): { emails: string; ids: string } {
   const emails = listHolds(app).map(({ email }) => email);
   const ids = emails.flatMap((email) => idsAround(app, personOf(app, email)));

@@ -116,7 +116,7 @@ export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] 
   );
 }
 
-/** A token's claims. They name the address by a hash, because tokens are readable. */
+/** Names the address by a hash, because a token can be read. */
 const exportOf = ({ email }: Person) => ({ type: 'personExport', of: $security.sha256(email) });
 
 export function newExportToken(

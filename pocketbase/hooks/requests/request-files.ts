@@ -8,7 +8,7 @@ import { announceDocument } from '../documents/declare-document.ts';
 import { counts, filesOf } from '../documents/document-row.ts';
 import { inConflict, moveRequest, saidIn, stateIn } from './request-rows.ts';
 
-/** Declares a file of a request, and answers `awaiting_file`; conflicts if the request accepts no more files. */
+/** Answers `awaiting_file`; conflicts if the request accepts no more files. */
 export function declareFile(
   context: OpContext,
   op: Op,

@@ -73,7 +73,7 @@ const statesOf = (side: RequestSide | null) =>
 const forUs = `state IN (${statesOf('staff')})`;
 const forThem = `state IN (${statesOf('client')})`;
 
-/** Stands for no due date, and sorts such clients last. */
+/** Sorts clients without a due date last. */
 export const noDue = '9999-12-31';
 
 /** Updates a client's counts in `client_standings`, and plans the next reminder. Call in the transaction of the change. */

@@ -68,7 +68,7 @@ const fileColumns = {
   created: '',
 };
 
-/** A client's files by request, in order of declaration. */
+/** By request, in order of declaration. */
 function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<string, RequestFile[]> {
   const found = selectAll(
     app,

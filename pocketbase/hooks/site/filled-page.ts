@@ -55,7 +55,7 @@ export function sendFilled<Asked>(
     const data = scriptJson({ ...filling.given, ...(books.length > 0 && { books }) });
     return marked(fillTemplate(site, filling.template, { ...filling.values, data }));
   };
-  // Read before the data, so that a later change has another version.
+  // Read before the data, so a later change has another version.
   const ofAll = `${site.changed} ${revInForce()} ${books.map(({ id }) => id).join(' ')}`;
   const made = page.cache
     ? cachedText(app.store(), page.cache.as(asked), `${ofAll} ${page.cache.version(app)}`, fill)

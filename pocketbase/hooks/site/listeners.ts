@@ -1,6 +1,6 @@
 /**
- * Separates public and administration routes (docs/decisions/0014-set-administration-apart.md). All of PocketBase
- * answers only under a secret host name, new at each start.
+ * Separates public and administration routes (docs/decisions/0014). All of PocketBase answers only under a secret host
+ * name, new at each start.
  */
 import { fromEnvironment } from '../core/environment.ts';
 import { trustedHeaders } from '../core/client-networks.ts';
@@ -51,7 +51,7 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   };
   const readsToken = byId('pbLoadAuthToken');
   const needsAccount = $apis.requireAuth('clients', 'staff');
-  // Takes the token reader's place, so that every request counts as a guest's.
+  // Takes the token reader's place, so every request counts as a guest's.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
   router.bind($apis.bodyLimit(bodyBytes.usual), readsNone);
   store.set(listenerKeys.anyone, router.buildMux());

@@ -27,14 +27,14 @@ export function serveSite(e: RequestEvent): void {
   serveNotFound(e, site);
 }
 
-/** The app's empty page. The worker caches it, so prices are added on the device. */
+/** The worker caches it; the app adds prices on the device. */
 const shell = 'shell.html';
 
 type PageFile = `${string}.html`;
 
 const isPage = (file: string): file is PageFile => file.endsWith('.html') && file !== shell;
 
-/** A page in which prices are filled; served as built unless staff have published prices. */
+/** Serves the built file unless staff have published prices. */
 const pricedPage: FilledPage<PageFile> = {
   type: 'text/html',
   cache: { as: (file) => file, version: () => '' },

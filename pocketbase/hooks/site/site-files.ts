@@ -1,4 +1,4 @@
-/** Lists the servable files once per build, so that no visitor's path reaches the disk. */
+/** Lists the servable files once per build, so no visitor's path reaches the disk. */
 import { isMissing } from '../core/read-text.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
@@ -62,7 +62,7 @@ export function changeOf(path: string): number {
   }
 }
 
-/** Maps paths to files: `price-estimator.html` and `price-estimator/index.html` both serve `/price-estimator`. */
+/** `price-estimator.html` and `price-estimator/index.html` both serve `/price-estimator`. */
 function listSite(folder: string, changed: number): SiteFiles {
   const byPath = new Map<string, SiteFile>();
   const names = filesUnder(folder, '');
@@ -80,7 +80,7 @@ function listSite(folder: string, changed: number): SiteFiles {
   return { folder, changed, byPath, inlineScripts };
 }
 
-/** Parses the hashes of inline scripts. Drops other text, which must not get into a header. */
+/** Only hashes may be put in a header. */
 function inlineHashes(json: string): string[] {
   const hashes: unknown = JSON.parse(json);
   if (!Array.isArray(hashes)) return [];

@@ -3,7 +3,7 @@ import { leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import { leadRequestSchema, type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
 import { clientName as name, namesOf } from '../core/columns.ts';
 
-/** In UTC milliseconds. The firm's day is from `from` until before `until`; `promise` is the time to reply. */
+/** In UTC ms. The firm's day is from `from` until before `until`; `promise` is the time to reply. */
 export type Moments = { now: number; from: number; until: number; promise: number };
 
 type Source = {
@@ -17,7 +17,7 @@ type Source = {
   /** True if it is due at `by` plus the time to reply, `{:promise}`; false if at `by`. */
   promised: boolean;
   where: string;
-  /** SQL instead of `count(*)`, where that would count too many rows. */
+  /** Replaces `count(*)` where rows are too many. */
   count?: string;
 };
 

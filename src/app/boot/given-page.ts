@@ -6,7 +6,7 @@ const givenId = 'page-data';
 /** The local storage key of the last prices from the server, for the shell, which is cached without prices. */
 const booksKey = 'price-books';
 
-/** Reads the data in the page; empty if there is none. Trusted like the page itself. */
+/** Empty without data. Trusted like the page itself. */
 export function givenPage(document: Document): GivenPage {
   let given: GivenPage = {};
   try {

@@ -23,7 +23,7 @@ import { drawn } from './drawn.ts';
 import { renderPage } from './prerender.tsx';
 import type { PageTemplates, Prerendered } from './prerendered.ts';
 
-/** A prefix that no text of an owner contains, so that none looks like a slot. */
+/** A prefix that no text of an owner contains, so none looks like a slot. */
 const slotPrefix = prefixNotIn(JSON.stringify(givenFacts));
 
 export async function renderTemplates(listed: readonly string[]): Promise<PageTemplates> {

@@ -1,4 +1,4 @@
-/** `now`: the page needs its code at once. `idle`: it is complete without, and the code loads later. */
+/** `now`: needs its code at once. `idle`: complete without code, which loads later. */
 export type PageStart = 'now' | 'idle';
 
 /** `head` tags, `body`, hidden content `behind`, and the name of the page's first code file. */

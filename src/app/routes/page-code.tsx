@@ -34,7 +34,7 @@ function framesOf(page: Page): readonly Page[] {
   return group ? [memberFramePage, group.frame] : [];
 }
 
-/** Loads a page's code and frames; a call after a failure tries again. */
+/** Retries a failed load on the next call. */
 export async function fetchPage(page: Page): Promise<void> {
   await Promise.all([...framesOf(page), page].map((part) => codeOf(part).fetch()));
 }

@@ -31,7 +31,7 @@ export function labeledZone(name: ZoneName): NamedZone {
   return { ...(zoneNamed(name) ?? { standardHours: 0 }), label: zoneLabels[name] };
 }
 
-/** "Tuesday, March 10, 2026, 2:30 PM Eastern", for a moment in UTC milliseconds. */
+/** "Tuesday, March 10, 2026, 2:30 PM Eastern", for a moment in UTC ms. */
 export function appointmentTime(utcMs: number, zone: ZoneName): string {
   return `${appointmentDay(utcMs, zone)}, ${clockTime(utcMs, zone)} ${zoneLabels[zone]}`;
 }

@@ -3,7 +3,7 @@ const hourMs = 3_600_000;
 
 const before = [24, 1];
 
-/** The first reminder after `afterMs`, in UTC milliseconds; 0 if none is left. */
+/** The first reminder after `afterMs`, in UTC ms; 0 if none is left. */
 export function nextAppointmentReminder(starts: number, afterMs: number): number {
   return before.map((hours) => starts - hours * hourMs).find((at) => at > afterMs) ?? 0;
 }

@@ -18,7 +18,7 @@ export const assignedSchema = v.object({ adviser: v.string() });
 
 const remindAgainMs = 86_400_000;
 
-/** True if the last reminder was sent less than a day ago; UTC milliseconds. */
+/** True if the last reminder was sent less than a day ago; UTC ms. */
 export function wasJustReminded(reminded: number, now: number): boolean {
   return now - reminded < remindAgainMs;
 }

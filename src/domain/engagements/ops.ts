@@ -44,7 +44,7 @@ export const engagementOpen = defineKind('engagement.open', v.object({}), (row: 
 
 const latest = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** `hash` is of the displayed text; `said` is the device's time, UTC milliseconds. */
+/** `hash` is of the displayed text; `said` is the device's time, UTC ms. */
 export const engagementSign = defineKind(
   'engagement.sign',
   v.object({

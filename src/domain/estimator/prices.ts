@@ -1,4 +1,4 @@
-/** Price books by version, typed so that no option lacks a price. */
+/** Price books by version, typed so no option lacks a price. */
 import type { Cents } from '../money.ts';
 import {
   accountCounts,

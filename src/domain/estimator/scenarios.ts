@@ -21,7 +21,7 @@ export type PricedScenario = Omit<Scenario, 'choices'> & {
   isFrom: boolean;
 };
 
-/** True if the scenario has what a price needs. */
+/** True if it can be priced. */
 export function canBeSent({ answers }: Scenario): boolean {
   return answers.services.length > 0 && answers.clientType !== undefined;
 }

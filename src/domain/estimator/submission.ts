@@ -36,7 +36,7 @@ export function withoutHidden(raw: Raw): Raw {
   };
 }
 
-/** Drops the number of employees unless there is payroll. */
+/** The count matters only with payroll. */
 function payrollOnly(details: unknown): unknown {
   if (!isRaw(details) || details['payrollRequired'] === 'Yes') return details;
   return { ...details, employeeCount: undefined };

@@ -50,7 +50,7 @@ export type Figures = v.InferOutput<typeof figuresSchema>;
 
 const dayMs = 86_400_000;
 
-/** Mondays, newest first, with start and end (exclusive) in UTC milliseconds. */
+/** Mondays, newest first, with start and end (exclusive) in UTC ms. */
 export function weeksUntil(
   utcMs: number,
   zone: FirmZone,

@@ -27,7 +27,7 @@ export const goliveCodes = [
   'unseen',
 ] as const;
 
-/** Not tasks, but choices of the owner that are listed as a reminder. */
+/** Choices of the owner, listed as a reminder. */
 export const choiceCodes = ['territories-unserved', 'part-closed', 'link-unset'] as const;
 
 /** `at` names the fact, file, page or collection, `value` its content; either may be empty. */

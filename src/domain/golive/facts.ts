@@ -19,7 +19,7 @@ type Logo = { src: string } | 'drawn' | null;
 
 const isUnset = (address: string | undefined) => address === '' || isUnowned(address ?? '');
 
-/** Lists credentials without a decided logo, and logo files that are missing. `isThere` takes a path below the site. */
+/** Offered credentials without a logo, and missing logo files. `isThere` takes a path below the site. */
 export function missingLogos(
   credentials: Readonly<Record<string, { logo: Logo }>>,
   links: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ export const countedUpTo = 1000;
 
 export const searchLimit = 200;
 
-/** soon: less than `urgentHours` left. overdue: none left. followUp: the day of the follow-up has come. */
+/** soon: less than `urgentHours` left. overdue: none left. followUp: its day has come. */
 export const dueChoices = ['soon', 'overdue', 'followUp'] as const;
 
 export type DueChoice = (typeof dueChoices)[number];
@@ -70,7 +70,7 @@ export type LeadPage = v.InferOutput<typeof leadPageSchema>;
 
 const text = v.string();
 
-/** Includes public form fields; UTC milliseconds. */
+/** Includes public form fields; UTC ms. */
 export const exportedLeadSchema = v.looseObject({
   ...leadSchema.entries,
   ownerName: text,

@@ -30,7 +30,7 @@ export const allOn: MailPreferences = {
   reminders: 'on',
 };
 
-/** The id of an account's preferences, derived so that each device knows it. */
+/** The id of an account's preferences, derived so each device knows it. */
 export function preferencesIdOf(account: string): string {
   return movedId(account, 12);
 }

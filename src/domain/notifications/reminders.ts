@@ -10,8 +10,8 @@ const before = [-7, -1, 0];
 const weekDays = 7;
 
 /**
- * The first reminder after `afterMs` for these due days (`2026-03-01`), or null; UTC milliseconds. A state with two
- * zones uses the later morning.
+ * The first reminder after `afterMs` for these due days (`2026-03-01`), or null; UTC ms. A state with two zones uses
+ * the later morning.
  */
 export function nextReminder(
   dues: readonly string[],

@@ -16,7 +16,7 @@ export type LocalDraft = {
   base: number;
   address: string;
   status: PostStatus | 'new';
-  /** UTC milliseconds; 0 or absent if none. */
+  /** UTC ms; 0 or absent if none. */
   publishAt?: number;
   fields: WrittenFields;
   /** Counts local changes; the server has the first `storedEdits` of them. */
@@ -31,7 +31,7 @@ export type LocalDraft = {
   updatedAt: number;
 };
 
-/** Table `postCopies`, by `id`, indexed by `slug` and `readAt`: the server's post as last read. UTC milliseconds. */
+/** Table `postCopies`, by `id`, indexed by `slug` and `readAt`: the server's post as last read. UTC ms. */
 export type ServerSnapshot = {
   id: string;
   slug: string;

@@ -4,7 +4,7 @@ import { type FirmZone, unbrokenDate } from '../firm-time.ts';
 export const postsAPage = 10;
 export const mostRelated = 3;
 
-/** A list entry; `id` survives slug changes. `publishedAt` in UTC milliseconds. */
+/** A list entry; `id` survives slug changes. `publishedAt` in UTC ms. */
 export const listedPostSchema = v.object({
   id: v.string(),
   slug: v.string(),
@@ -61,7 +61,7 @@ export type PostList = v.InferOutput<typeof postListSchema>;
 export type ShownPost = v.InferOutput<typeof shownPostSchema>;
 export type RelatedPost = v.InferOutput<typeof relatedPostSchema>;
 
-/** True for an email address, which editors fill in if an account has no name; readers never see it. */
+/** Editors fill in an account's address where no name is set; readers never see it. */
 export const isAddress = (author: string): boolean => author.includes('@');
 
 /** "By Maya Ellison on November 21, 2026", in the firm's zone. */
@@ -74,7 +74,7 @@ export function byline(
 
 type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'facts' | 'related'>>;
 
-/** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
+/** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC ms. */
 export type CachedArticle = Later & {
   /** Absent in rows of an earlier version. */
   id?: string;

@@ -57,7 +57,7 @@ const toDoSchema = v.object({
 
 export type ToDo = v.InferOutput<typeof toDoSchema>;
 
-/** A to-do and the number of the last acknowledgement before it was read; rows of the previous release have none. */
+/** A to-do with the acknowledgement number from before its read; missing in the previous release. */
 export type ReadToDo = ToDo & { ackNumber?: number };
 
 const countsSchema = v.object(
@@ -88,5 +88,5 @@ export function countAll(counts: ToDoCounts): number {
   return toDoKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** The to-dos that a device stores, as read at `readAt` (UTC ms); without names and addresses of leads. */
+/** Read at `readAt` (UTC ms); without names and addresses of leads. */
 export type CachedToDos = { toDos: ReadToDo[]; counts: ToDoCounts; readAt: number };

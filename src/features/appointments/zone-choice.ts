@@ -1,4 +1,4 @@
-/** Picks the zone in which times are shown: the chosen one, the client's, the device's, or the firm's. */
+/** The zone of shown times: chosen, the client's, the device's, or the firm's. */
 import { firm } from '#config/firm.ts';
 import { isZoneName, type ZoneName, zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { timeZones } from '#domain/us-zones.ts';

@@ -126,7 +126,7 @@ function CheckYourMail({ email, onLogin }: { email: string; onLogin: () => void 
   );
 }
 
-/** Mails the link again. The answer is the same for every address, so it reveals no accounts. */
+/** The answer is the same for every address, so it reveals no accounts. */
 function ResendConfirmation({ email }: { email: string }) {
   const { resendConfirmation } = usePart('session');
   const [busy, setBusy] = useState(false);

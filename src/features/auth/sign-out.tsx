@@ -23,7 +23,7 @@ type Step = 'none' | 'asking' | 'sending' | 'leaving';
 interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
-  /** Names the texts that are not saved; empty without any. Sending pending ops does not save them. */
+  /** Names the unsaved texts, or empty. Sending does not save them. */
   readonly findUnsaved: () => Promise<string>;
   readonly children: ReactNode;
 }

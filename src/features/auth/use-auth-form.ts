@@ -23,7 +23,7 @@ type AuthForm<Output extends Texts> = {
   failed?: NoticeCode;
 };
 
-/** A sign-in form; `refusal` is the last answer, until something is typed. */
+/** `refusal` is the last answer, until something is typed. */
 export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
   const { schema, send, failed } = form;
   const { notify, clearErrors } = useServices();
@@ -55,7 +55,7 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
     },
   });
   useEffect(() => clearErrors, [clearErrors]);
-  /** The field at which the refusal is shown. It takes the focus, unless a toast shows the refusal too. */
+  /** The field that shows the refusal, and takes the focus unless a toast shows it. */
   const saidAt = checks.fields.includes('password') ? 'password' : checks.fields.at(-1);
   const said =
     refusal && !refusal.errors && refusal.kind !== 'retryable' ? refusal.message : undefined;

@@ -42,7 +42,7 @@ export function BlogPage({ newsletter = links.newsletter }) {
   );
 }
 
-/** The heading of a search or tag; undefined for the whole list. The tag is spelled as in its posts. */
+/** Undefined for the whole list; a tag is spelled as in its post. */
 function headingOf({ tag, q }: ListQuery, answer: ListAnswer | null): string | undefined {
   if (q) return `Posts with “${q}”`;
   if (!tag) return undefined;

@@ -103,7 +103,7 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
 /** Props of what follows a post; its code loads late, because few readers get there soon. */
 type EndProps = Parameters<typeof PostEnd>[0];
 
-/** Never resolves if the code fails to load, so that the server's HTML stays. */
+/** If its code fails to load, the server's HTML stays. */
 const lazyEnd = lazyComponent<EndProps>(() =>
   import('./post-end.tsx').then(
     (loaded) => loaded.PostEnd,

@@ -59,7 +59,7 @@ export function ClientPage(parts: ClientPageProps) {
   const thread = useSearchParams()[0].get(threadParameter);
   // Redirects old bookmarks to the thread's page.
   if (thread) return <Navigate to={deskThreadPath(id, thread)} replace />;
-  // The key resets the page, so that it never shows another client's data.
+  // The key resets the page, so it never shows another client's data.
   return <ClientAt key={id} id={id} {...parts} />;
 }
 
@@ -120,7 +120,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
         texts={pageTexts}
         onAgain={again}
       />
-      {/* In the order for phones; on wider screens CSS makes columns. */}
+      {/* The order on a phone; CSS makes the columns. */}
       <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desk:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-2">
           <ClientOverview view={view} />

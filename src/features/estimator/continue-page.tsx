@@ -32,7 +32,7 @@ const continueTexts = {
     'There is another unfinished estimate on this device. It is cleared when you continue with the emailed one.',
 } as const;
 
-/** asking: the device has another unfinished estimate, and the visitor must choose. */
+/** asking: the user must choose between two estimates. */
 type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'failed' | 'limited' | 'full';
 
 export function ContinuePage() {
@@ -50,7 +50,7 @@ export function ContinuePage() {
       : undefined;
   }
 
-  /** Opens the link; by the time of the answer the visitor may have begun another estimate. */
+  /** Opens the link. Meanwhile the visitor may begin another estimate. */
   async function open() {
     setState('waiting');
     const answer = await openLink(token);
@@ -121,7 +121,7 @@ function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
   );
 }
 
-/** Makes a draft of the opened estimate, without contact details, which are not sent. */
+/** A draft without contact details, which the link does not have. */
 function draftFromElsewhere(elsewhere: EstimateElsewhere, now: number): Draft {
   const { id, key, rev, submitted, ...estimate } = elsewhere;
   return {

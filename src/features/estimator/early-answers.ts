@@ -12,7 +12,7 @@ import { questionsOf } from './questions.ts';
 
 type Texts = ReturnType<typeof earlyText>;
 
-/** True once the stored early input was used; from then on the draft is newer. */
+/** True once the early copy was used: later the draft is newer. */
 let isTaken = false;
 
 /** Fills in early input. Keeps its copy if only that survives a reload: without a database, or on a full device. */
@@ -47,7 +47,7 @@ export function useEarlyAnswers(): void {
   }, [drafts, health]);
 }
 
-/** Puts texts into the draft's fields of that name. Submitted drafts stay unchanged. */
+/** Fills fields by name. Submitted drafts stay unchanged. */
 function withTexts(draft: Draft, texts: Texts): Draft {
   if (hasLeft(draft)) return draft;
   const fields = Object.entries(texts).filter(([name]) => name in noContact);

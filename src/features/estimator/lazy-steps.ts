@@ -1,4 +1,4 @@
-/** Loads later steps and dialogs once the first step is shown, so that the first Next is fast. */
+/** Loads later steps and dialogs once the first step is shown, so the first Next is fast. */
 import type { ComponentType } from 'react';
 
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';

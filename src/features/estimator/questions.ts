@@ -10,7 +10,7 @@ import { clientTypeLabels } from '#texts/answer-lines.ts';
 type Words = {
   legend: string;
   hint: string;
-  /** True if earlier answers require the question; without it the question is always asked. */
+  /** True if earlier answers ask for this question; without it always asked. */
   when?: (answers: Answers) => boolean;
 };
 
@@ -19,7 +19,7 @@ export type Question = Words & {
   options: readonly { value: string; label: string; tag?: string | undefined }[];
   note?: (option: string, book: PriceBook) => string | undefined;
   value: (answers: Answers) => string | undefined;
-  /** Returns the changed answers; none for a value that is no option. */
+  /** Changes nothing for a value that is no option. */
   answer: (answers: Answers, value: string) => Partial<Answers>;
 };
 

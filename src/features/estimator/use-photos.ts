@@ -5,7 +5,7 @@ import type { PhotoStore, PhotoView } from '#device/photo-store.ts';
 import { type EstimatorServices } from './data/estimator-services.ts';
 import { usePart } from '#device/services.ts';
 
-/** Photos of the draft `set`. `store` is null until the database is open and the draft is known. */
+/** `store` is null until the database is open and `set`, the draft's id, is known. */
 export type Photos = PhotoView & { set: string; store: PhotoStore | null };
 
 const nothing: PhotoView = { photos: [], reading: 0, problems: [] };

@@ -29,14 +29,14 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   const { draft } = view;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
-  /** Kept only in memory: the device deletes contact details once they are sent. */
+  /** Only in memory: the device deletes sent answers. */
   const [sentContact, setSentContact] = useState<ContactDraft | null>(null);
   const fileName = useFileName(view.document);
   const [queueing, setQueueing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const picking = useRef<typeof noPick>(noPick);
-  /** Counts new estimates, so that an older press does not submit the next one. */
+  /** Counts new estimates, so an older press does not submit the next one. */
   const newEstimates = useRef(0);
   const [staying, setStaying] = useState(false);
   const [shownId, setShownId] = useState(draft.id);
@@ -135,7 +135,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
 
   return {
     busy: queueing || (waiting && !overdue),
-    /** True if the submission was received while this page was open, and the visitor did not choose to stay. */
+    /** Received while this page was open, and the user has not chosen to stay. */
     leaving: justReceived && !staying,
     stay: () => setStaying(true),
     unsaved,
@@ -172,9 +172,7 @@ type Arrivals = {
   onRefused: (errors: readonly FieldError[]) => void;
 };
 
-/**
- * Shows a toast for each answer of the server. Returns true once the submission was received while the page was open.
- */
+/** Shows a toast per server answer. True once the submission is received while the page is open. */
 function useArrivals({ draft, document }: DraftView, on: Arrivals): boolean {
   const [received, setReceived] = useState(false);
   const seen = useRef({ phase: draft.phase, file: document?.state });

@@ -30,7 +30,7 @@ export function useWizard(progress: WizardProgress, unknown: boolean) {
   }
 
   function push(to: ScreenId): void {
-    // Puts the step into the address, so that Back returns to it.
+    // Puts the step into the address, so Back returns to it.
     if (isCurrentEntry(location)) nameEntry(screen);
     void navigate(estimatorStepPath(to), { state: { from: screen } });
   }
@@ -72,7 +72,7 @@ function useNamedEntry(location: Location, screen: ScreenId, decided: boolean): 
   }, [location, screen, decided]);
 }
 
-/** Changes the address without the router: its navigation could cancel one by the visitor. */
+/** Bypasses the router: a navigation here could cancel the user's. */
 function nameEntry(screen: ScreenId): void {
   const path = estimatorStepPath(screen);
   if (window.location.pathname + window.location.search === path) return;

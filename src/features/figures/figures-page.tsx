@@ -177,7 +177,7 @@ function Key({ className, children }: { readonly className: string; readonly chi
   );
 }
 
-/** The weeks as a table; empty weeks before the first entry share one line. */
+/** Empty weeks before the first entry share one line. */
 function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
   const quiet = [...weeks].reverse().findIndex(hasAnything);
   const shown = quiet === -1 ? 1 : weeks.length - quiet;

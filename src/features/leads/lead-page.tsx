@@ -86,7 +86,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
 
 type LeadPartsProps = LeadPageProps & { id: string; open: OpenLead; onAgain: () => Promise<void> };
 
-/** Notes keep their position whether the lead could be read or not, so that a draft never disappears. */
+/** Notes keep their position whether the lead could be read or not, so a draft never disappears. */
 function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   const { details, last, at, looks } = open;
   const { work } = usePart('leads');

@@ -111,7 +111,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   }
 
   function showHeld() {
-    // Renders the new rows at once, so that the first of them can take the focus.
+    // Renders the new rows at once, so the first of them can take the focus.
     const [first] = view.held;
     flushSync(() => list.showHeld());
     rows.current?.querySelector<HTMLElement>(`[data-lead="${first?.id}"]`)?.focus();
@@ -186,7 +186,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   );
 }
 
-/** True if rows are hovered, focused or scrolled into; they then keep their place. */
+/** Rows that are hovered, focused or scrolled into keep their place. */
 function isBeingRead(rows: HTMLElement | null): boolean {
   if (!rows) return false;
   return (
@@ -205,7 +205,7 @@ function Arrivals({ held, news, onShow }: ArrivalsProps) {
       <output className="sr-only" data-news="">
         {news > 0 && cameText(news)}
       </output>
-      {/* Always rendered and without height, so that the button moves no row. */}
+      {/* Always rendered and without height, so the button moves no row. */}
       <div className="sticky top-[calc(7.5rem+var(--top))] z-1 flex h-0 justify-center">
         {held.length > 0 && (
           <div className="h-0 -translate-y-5">
@@ -229,7 +229,7 @@ type LeadTableProps = {
   work: OwnOps;
   nameOf: (id: string) => string;
   picked: Picked;
-  /** The total of the shown rows; null if the total would include leads that are not shown. */
+  /** The total of the shown rows; null if it includes other leads. */
   sums: LeadSums | null;
   onSort: (order: LeadOrder) => void;
   now: number;

@@ -14,7 +14,7 @@ export type OpenLead = {
   looks: number;
 };
 
-/** Opens a lead. The server logs each read of details, so changes are detected by the lead's revision. */
+/** Reading details is logged, so changes are detected by a lead's revision. */
 export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
   const { open, opened, revision, work, onOccasion } = usePart('leads');
   const [state, setState] = useState<OpenLead>(() => {

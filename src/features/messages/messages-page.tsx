@@ -42,11 +42,11 @@ export function MessagesPage() {
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
-  /** The id of a thread just begun. Its form stays until the thread is in the list, which would flash otherwise. */
+  /** The form stays until its thread appears: the list does not flash. */
   const [started, setStarted] = useState('');
   if (shown && shown.id === started) setStarted('');
   const isNew = open === newThread || (open === started && !shown);
-  /** The thread that was open, whose row gets the focus on return. */
+  /** The last open thread, to focus on return. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
     if (thread !== '') setLeft(thread);
@@ -56,7 +56,7 @@ export function MessagesPage() {
   // Changes when a new thread appears, shortly after it is opened.
   const place = shown ? `open ${shown.id}` : open;
   const head = useRef<HTMLDivElement>(null);
-  // Opens the form again if it has unsent text.
+  // Unsent text reopens the form.
   useTyped(messages, threadForm(viewer.id), {
     onFound: () => {
       if (open === null) setSearch({ [threadParameter]: newThread }, { replace: true });

@@ -11,7 +11,7 @@ export type TakeBack = (op: string, text: string) => Promise<boolean>;
 
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
   const { discard, typed, keepTyped } = usePart('messages');
-  /** Ids of messages already moved back; a second press does nothing. */
+  /** Ids already moved: a second press does nothing. */
   const moved = useRef(new Set<string>());
 
   async function takeAnswer(op: string, text: string): Promise<boolean> {

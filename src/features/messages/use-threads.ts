@@ -49,7 +49,7 @@ export function useThreads(client: string): OpenThreads {
   return { threads: shown, last, again: () => ask().then(setLast) };
 }
 
-/** Marks the thread on screen as read, also when new messages come. */
+/** Marks a shown thread as read when it gets news. */
 export function useSeen(thread: ShownThread): void {
   const { see } = usePart('messages');
   // Reads create new objects; compare content instead.
@@ -71,7 +71,7 @@ export function useSeen(thread: ShownThread): void {
   }, [see, news]);
 }
 
-/** What a thread can be about: topics of one kind, or all. Only appointments are read from the server. */
+/** Topics of one kind, or all. Only appointments are read from the server. */
 export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
   const { topics, moreTopics } = usePart('messages');
   const cached = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
@@ -87,7 +87,7 @@ export function useTopics(client: string, only?: Topic['kind']): readonly NamedT
   return useMemo(() => [...(cached ?? []), ...more], [cached, more]);
 }
 
-/** The topic that `topicText` writes as `text`; null if it no longer exists. */
+/** The topic with this text; null if it no longer exists. */
 export function topicIn(topics: readonly NamedTopic[], text: string): Topic | null {
   const found = topics.find((topic) => topicText(topic) === text);
   return found ? { kind: found.kind, id: found.id } : null;

@@ -140,7 +140,7 @@ function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: ()
 
 type Place = { text: string; to: string };
 
-/** The text for an event and the page it links to; null for kinds of a newer release. */
+/** Text and page of an event; null for kinds of a newer release. */
 function placeOf(event: News, now: number): Place | null {
   const places: Places = event.client === '' ? clientPlaces : staffPlaces;
   return places[event.kind]?.(event, now) ?? null;

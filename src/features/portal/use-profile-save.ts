@@ -82,7 +82,7 @@ type Texts = Record<string, string>;
 
 type Form = { read: () => Texts; fill: (texts: Texts) => void };
 
-/** Where typed text is. `nowhere`: only on this page, because the device is full. */
+/** `nowhere`: only on this page, because the device is full. */
 type TypedStorage = 'nothing' | 'here' | 'nowhere';
 
 /** Fills the form with the profile and the typed text, which later reads do not replace. */
@@ -108,7 +108,7 @@ export function useProfileTyping(form: Form) {
     return profile.subscribe(() => fill());
   }, [profile]);
 
-  /** Forgets fields whose text was saved; if more was typed since, a field stays. */
+  /** Forgets saved texts; fields typed since stay. */
   function saved(texts: Texts): void {
     const now = form.read();
     for (const field of own.current) if (now[field] === texts[field]) own.current.delete(field);

@@ -20,7 +20,7 @@ const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 
 /** `stored` is the publishing time on the server. */
 type Moments = { now: () => number; stored: number };
 
-/** The form's checks. Requires an alt text unless `decorative`, and day and time if `choice` is `scheduled`. */
+/** Needs an alt text unless `decorative`, and a day and time if `choice` is `scheduled`. */
 export const postChecks = ({ now, stored }: Moments) =>
   v.pipe(
     v.object({
@@ -88,7 +88,7 @@ export const postChecks = ({ now, stored }: Moments) =>
     ),
   );
 
-/** True if the time is in the future. Also for missing or invalid parts, which have an error of their own. */
+/** Also true for missing or invalid parts, which have their own error. */
 function isAhead(
   typed: { publish_day: string; publish_time: string },
   { now, stored }: Moments,

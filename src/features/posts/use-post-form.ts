@@ -79,7 +79,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
-    // Keeps the chosen status, so that the error of a past day stays.
+    // Keeps the chosen status, so the error of a past day stays.
     const { choice = '' } = checks.read();
     put({ ...fields, decorative: fields.decorative ? 'yes' : '', choice });
     showCover();
@@ -123,7 +123,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     tidyTags: () => tidy('tags', tidyTags),
     set,
     upload,
-    /** Waits until all pictures are ready; false if the cover failed. */
+    /** Waits for pictures; false if the cover failed. */
     settled: async (): Promise<boolean> => {
       await editor.current?.settled();
       const well = await upload.settled();

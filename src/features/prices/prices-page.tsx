@@ -60,7 +60,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const { act, desk } = view;
   const [wanted, setWanted] = useState('');
   const [viewed, setViewed] = useState<string>();
-  /** The draft with typed text; it stays on screen even if another owner publishes or withdraws it. */
+  /** The draft being edited stays visible even if another owner changes it. */
   const [typedIn, setTypedIn] = useState<StaffBook>();
   const drafts = list.books.filter(({ state }) => state === 'draft');
   const open = typedIn && (list.books.find(({ id }) => id === typedIn.id) ?? typedIn);

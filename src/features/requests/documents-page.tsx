@@ -92,7 +92,7 @@ function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
   );
 }
 
-/** Requests that were pending while the page is open keep their place in the list. */
+/** Keeps requests in place that were pending while the page is open. */
 function useSteady(requests: readonly ShownRequest[] | null): readonly ShownRequest[] | null {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const moving = (requests ?? []).filter(({ id, turn }) => turn === 'moving' && !held.has(id));

@@ -129,7 +129,7 @@ export function ResourceEntry({ card, drawing, caption, kind, children }: Resour
   );
 }
 
-/** What the card's link does: opens a page, saves a file, or opens another site in a new tab. */
+/** Opens a page, saves a file, or opens another site in a new tab. */
 function wayTo({ downloadUrl, downloadFilename, isExternal }: ResourceCard) {
   if (!isExternal) return { to: downloadUrl };
   if (/^https?:/.test(downloadUrl)) return { href: downloadUrl, outside: true };

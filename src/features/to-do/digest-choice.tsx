@@ -24,7 +24,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
   const [problem, setProblem] = useState<keyof typeof ownAnswers>();
   const [busy, setBusy] = useState(false);
 
-  /** The number of the last request; answers to earlier ones are ignored. */
+  /** Ignores answers to earlier requests. */
   const asked = useRef(0);
   const take = useCallback(async (asking: ReturnType<typeof ask>, saves: boolean) => {
     asked.current += 1;
@@ -37,7 +37,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
     if (isAnswered) setWanted(answer.value.wanted);
   }, []);
 
-  /** True during a save. Nothing is read meanwhile, because a read may lack the save. */
+  /** Reads during a save may lack it: the save's own answer counts. */
   const saving = useRef(false);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 export type ListGroup = {
   /** Absent if the section's title suffices. */
   name?: string;
-  /** True for items that are not deductible, drawn as rings. */
+  /** Not deductible: drawn as rings. */
   hollow?: boolean;
   items: readonly string[];
 };
@@ -20,7 +20,7 @@ export type TablePart = {
 export type WorksheetPart = {
   kind: 'worksheet';
   name: string;
-  /** Each line has a letter, a text, and space for a figure. */
+  /** A letter, a text, and space for a figure. */
   lines: readonly (readonly [letter: string, text: string])[];
 };
 

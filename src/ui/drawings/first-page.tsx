@@ -58,7 +58,7 @@ function rowsOf(count: number, group: number): Row[] {
   return [{ kind: 'head', width: 0.5 }, ...items];
 }
 
-/** Distributes groups to columns of similar height, without splitting any. */
+/** Whole groups, in columns of similar height. */
 function inColumns(groups: readonly Row[][], columns: number): Row[][] {
   const half = groups.reduce((sum, group) => sum + heightOf(group), 0) / columns;
   const shares: Row[][] = Array.from({ length: columns }, () => []);

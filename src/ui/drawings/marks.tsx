@@ -48,7 +48,7 @@ interface LogoPlateProps {
   readonly alt: string;
 }
 
-/** A licensed logo, 48 pixels high and at most 104 wide. */
+/** 48 pixels high, at most 104 wide. */
 export function LogoPlate({ src, width, height, alt }: LogoPlateProps) {
   return (
     <span className="block rounded-tag bg-oncloth p-1">

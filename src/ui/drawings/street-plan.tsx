@@ -4,7 +4,7 @@ interface StreetPlanProps {
   readonly crossing: string;
 }
 
-/** Blocks of houses: left, top, width, height. */
+/** Left, top, width, height. */
 const blocks = [
   [17, 17, 45, 50],
   [100, 17, 97, 50],

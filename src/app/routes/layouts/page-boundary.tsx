@@ -102,7 +102,7 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 interface PageBoundaryProps {
   /** What is replaced on failure: a page, the frame of members (by that of the site), or everything. */
   readonly covers?: 'page' | 'member frame' | 'everything';
-  /** When this address changes, the page is tried again. */
+  /** Another address tries the page again. */
   readonly address: string;
   readonly children: ReactNode;
 }

@@ -28,7 +28,7 @@ export const createAskChange = (asking: Asking) =>
     return { kind: code, ...(slots ? { slots } : {}) };
   });
 
-/** `waiting` is set while the request is pending on this device. */
+/** `waiting` is set for a pending request. */
 export type ShownAppointment = AppointmentView & { waiting: Waiting | null };
 
 export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {

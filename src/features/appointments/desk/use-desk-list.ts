@@ -6,7 +6,7 @@ import { usePart } from '#device/services.ts';
 
 const events = ['online', 'focus'] as const;
 
-/** `ask` must be the same function while the query is the same. */
+/** `ask` must be stable for the same query. */
 function useServerView<T>(ask: () => Promise<Asked<T, string>>) {
   const { copy, state, read } = useServerCopy(ask, events);
   return { value: copy, state, again: read };

@@ -31,7 +31,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   /** Fields that had errors at the last save; each is marked until corrected. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
-  /** The hours in the answer to the last save, which may be newer than the props. */
+  /** The answer to the last save, newer than the props. */
   const [answered, setAnswered] = useState(schedules);
   const ownIn = (schedules: Schedules) => schedules.staff.find(({ id }) => id === desk.me);
   const own = [ownIn(schedules), ownIn(answered)].reduce((one, other) =>

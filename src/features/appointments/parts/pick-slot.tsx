@@ -17,7 +17,7 @@ import type { Appointments, Change } from '../data/appointments.ts';
 
 interface PickSlotProps<T> {
   readonly name: string;
-  /** Must be the same function while the query is the same. */
+  /** Must be stable for the same query. */
   readonly free: Parameters<typeof useSlots>[0];
   readonly zone: ZoneName;
   readonly label: string;
@@ -102,14 +102,14 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
 const bar =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-1.5 border-ink bg-paper pt-3 pb-[max(0.75rem,var(--foot))] lt-tablet:[&>button]:w-full';
 
-/** Keeps the button at the lower edge of the window once a time is chosen. */
+/** Sticks to the lower edge once a time is chosen. */
 const withinReach = 'sticky bottom-0 z-2 low:static';
 
 type SlotsView = readonly number[] | Exclude<ReadState, 'read'>;
 
 type Ask = () => ReturnType<Appointments['slots']>;
 
-/** Reads free times; shows the old ones during a reload. `ask` must be the same function for the same query. */
+/** `ask` must be stable. Shown times stay during a reload. */
 function useSlots(ask: Ask) {
   const [state, setState] = useState<{ ask: Ask; view: SlotsView }>({ ask, view: 'reading' });
   const view = state.ask === ask ? state.view : 'reading';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Width of the empty margin that the standard requires, in modules. */
+/** The quiet zone of the standard, in modules. */
 const quiet = 4;
 
 /** An SVG path of the black modules, in a square of `size` modules. */

@@ -8,7 +8,7 @@ export type PostAnswer =
   | { kind: 'missing' }
   | { kind: 'unreachable' };
 
-/** `from` is `device` if only cached posts were searched. */
+/** `device`: from the cache only. */
 export type ListAnswer =
   | { kind: 'list'; list: PostList; from: 'server' | 'device' }
   | { kind: 'unreachable' };

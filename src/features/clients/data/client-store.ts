@@ -342,7 +342,7 @@ export function createClientStore(
       return rewriteAll([kind], id, () => [{ kind, payload: { hash } }]);
     },
 
-    /** Withdraws a letter and drops an unsent `sendLetter`. Conflicts if the letter was signed since `seen`. */
+    /** Conflicts if the letter was signed since `seen`. Replaces an unsent `sendLetter`. */
     withdrawLetter: (seen: Engagement, reason: string): Promise<Saved> => {
       const { name: kind } = engagementWithdraw;
       const { id } = seen;

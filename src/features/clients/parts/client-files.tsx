@@ -100,7 +100,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
     ...(isLocked(file) ? [requestTexts.locked] : []),
   ];
 
-  /** Withdraws the file; reports if that could not be stored, because the client still has the file then. */
+  /** Reports if the withdrawal could not be stored: the client still has the file. */
   async function withdraw(): Promise<void> {
     const { outcome } = await files.withdrawFile(id);
     setUnsaved(outcome === 'unsaved');

@@ -23,7 +23,7 @@ type ClientRequestsProps = {
 type Preview = { request: string; file: RequestFile };
 
 export function ClientRequests({ view, staff, now }: ClientRequestsProps) {
-  // Requests that waited for us when the page opened stay first, so that a decision moves no row.
+  // Requests that waited for us when the page opened stay first, so a decision moves no row.
   const [first] = useState(() => new Set(view.requests.filter(waitsForUs).map(idOf)));
   const requests = view.requests.toSorted(
     (a, b) => Number(first.has(idOf(b))) - Number(first.has(idOf(a))),

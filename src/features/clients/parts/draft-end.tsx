@@ -8,7 +8,7 @@ import { TypedEnd } from '#ui/typed-end.tsx';
 interface DraftEndProps extends Pick<ComponentProps<typeof TypedEnd>, 'typed' | 'onCancel'> {
   readonly action: string;
   readonly draft: { readonly send: () => void; readonly said: string | undefined };
-  /** True if the button submits the form that contains it. */
+  /** True inside a form, whose submit sends. */
   readonly submits?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface ReasonPartProps {
   readonly hint?: string | undefined;
   readonly action: string;
   readonly onFound: () => void;
-  /** Resolves to false if the reason could not be stored; its text then stays in the form. */
+  /** False if the reason could not be stored; then its text stays. */
   readonly send: (reason: string) => Promise<boolean>;
   readonly onDone: () => void;
 }
@@ -34,7 +34,7 @@ interface OpenReasonProps extends Omit<ReasonPartProps, 'isOpen' | 'opener' | 'o
   readonly typed: Typed;
 }
 
-/** Mounted anew on each opening, so that no old error is shown. */
+/** Mounted anew on each opening, so no old error is shown. */
 function OpenReason({ form, label, hint, action, typed, send, onDone }: OpenReasonProps) {
   const draft = useDraft({
     typed,

@@ -27,7 +27,7 @@ import type { ReadState } from '#domain/read-state.ts';
 import { engagementTexts, nextTextFor, signerStateText, toSignText } from '#texts/engagements.ts';
 import type { Watched } from '#sync/watched.ts';
 
-/** The letter with pending ops applied; `answer` is the signer's own, while it is pending or rejected. */
+/** The letter with pending ops applied; `answer` is the signer's pending or rejected op. */
 export type ShownEngagement = {
   engagement: Engagement;
   answer: { kind: 'sign' | 'decline'; waiting: Waiting } | null;

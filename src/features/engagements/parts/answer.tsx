@@ -25,7 +25,7 @@ interface AnswerProps {
   readonly consent: ReactNode;
 }
 
-/** The form to sign or decline a letter. Not rendered while an answer is pending. */
+/** The form to sign or decline. Hidden while an answer is pending. */
 export function Answer({ engagement, consent }: AnswerProps) {
   const { agreed } = usePart('engagements');
   const isAgreed = useLive(agreed);
@@ -49,7 +49,7 @@ const signSentences: Readonly<Record<string, string>> = {
   intent: engagementTexts.intentMissing,
 };
 
-/** Stores the typed name and the checkbox until the letter is signed. */
+/** Stores name and checkbox until the letter is signed. */
 function SignForm({ engagement: { id, text } }: { readonly engagement: Engagement }) {
   const { engagements } = usePart('engagements');
   const first = { name: '', intent: '' };

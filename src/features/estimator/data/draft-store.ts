@@ -80,7 +80,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     }
   }
 
-  /** Writes the typed changes; after a failure the next change tries again. */
+  /** A failed write repeats with the next change. */
   async function saveChanges(): Promise<void> {
     await write((base) => unsavedChanges.keep(base, drafts.change)).catch(() => undefined);
   }
@@ -199,7 +199,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       }
     },
 
-    /** Replaces the draft by another one; its queued ops are still sent. */
+    /** Replaces the draft; queued ops stay. */
     async takeOver(other: Draft): Promise<void> {
       await write(async (draft) => {
         const stored = await drafts.replace(draft, other);
@@ -211,7 +211,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       });
     },
 
-    /** Starts a new estimate; ops of the old one are still sent. */
+    /** Starts a new estimate; queued ops stay. */
     async reset(): Promise<void> {
       const { draft } = current();
       unsavedChanges.clear();

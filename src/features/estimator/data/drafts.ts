@@ -13,12 +13,12 @@ export type DraftChange = (draft: Draft) => Draft;
 
 type Step = (stored: Draft) => Draft | Promise<Draft>;
 
-/** Thrown if the file changed while the submission was prepared, which must be done again. */
+/** The file changed while the submission was prepared; prepare it again. */
 export class FileChanged extends Error {}
 
 const most = 20;
 
-/** Thrown if another tab has submitted the draft, so that its file is final. */
+/** Another tab submitted the draft, so its file is final. */
 export class AlreadySubmitted extends Error {}
 
 export function createDrafts(db: DeviceDatabase, device: Device) {
@@ -38,7 +38,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return over.includes(base.id) ? fresh() : base;
   }
 
-  /** Changes the stored draft. If it is missing and `joins`, the change goes to another tab's draft. */
+  /** Changes the stored draft. With `joins`, another draft can replace a missing one. */
   function write(base: Draft, step: Step, joins = false): Promise<Draft> {
     return db.write(tables, async () => {
       const known = await db.drafts.get(base.id);

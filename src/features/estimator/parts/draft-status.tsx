@@ -56,12 +56,12 @@ export function DraftStatus({ view: { draft, savedAt }, totals }: DraftStatusPro
   return <StatusLine state="kept" fact={fact} rest={rest} action={action} />;
 }
 
-/** False if only a save is pending for the first time: it ends too fast to be read. */
+/** False for the first send of a save, which ends too fast to read. */
 function worthALook(items: readonly WaitingItem[]): boolean {
   return items.some(({ op }) => op.kind !== 'estimate.save' || op.trouble !== null);
 }
 
-/** Says "sending" only at the first attempt, so that retries do not flicker. */
+/** Says "sending" only at the first attempt, so retries do not flicker. */
 function whereIs(item: WaitingItem | undefined, portal: boolean) {
   if (portal) return { fact: waitingLine.portal, rest: waitingLine.portalRest };
   if (item?.op.state === 'inflight' && item.op.trouble === null) {

@@ -44,7 +44,7 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   );
 }
 
-/** Rows of equal height, so that the chart stays in place when another payment plan is chosen. */
+/** Rows of equal height, so the chart stays in place when another payment plan is chosen. */
 const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
 
 type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };

@@ -21,7 +21,7 @@ type PriceChangesProps = StepProps & {
   isLocked?: boolean;
 };
 
-/** Renders its content only when opened, so that folded content repeats nothing. */
+/** Renders its content only when opened, so folded content repeats nothing. */
 export function PriceChanges(props: PriceChangesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ type PricePartsProps = Pick<PriceChangesProps, 'change' | 'book' | 'isLocked'> &
 export function PriceParts({ draft, change, book, isLocked, prefix }: PricePartsProps) {
   const { answers } = draft;
   const parts = priceParts(answers, draft.choices, book);
-  /** Tax planning has no base price: its answer shows the whole price, so the base line is left out. */
+  /** The planning answer shows this whole price, so the base line is left out. */
   const planning = parts.base.find(({ line }) => line.service === 'Tax Planning')?.amounts;
   const isWhole = (part: QuestionPrice) =>
     part.step === 'tax-planning' && part.answer !== undefined ? planning : undefined;

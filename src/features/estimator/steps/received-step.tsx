@@ -21,7 +21,7 @@ type ReceivedStepProps = {
   onStartNew: () => void;
   ways: ReactNode;
   afterwards?: ReactNode;
-  /** The page that opens next; null if the firm has none, and this screen stays. */
+  /** Null if the firm has no scheduling page: the screen stays. */
   scheduling?: typeof links.scheduling;
 };
 

@@ -18,7 +18,7 @@ export type FirmDesk = {
   again: (rev: number) => Promise<FirmAnswer>;
   /** Shrinks and stores a picture; returns its address or the problem. */
   takePicture: (file: File) => Promise<{ src: string } | { problem: string }>;
-  /** The address to show a picture from; null if this browser does not have it. */
+  /** Null if this browser does not have the picture. */
   pictureUrl: (src: string) => Promise<string | null>;
 } & DraftStorage;
 

@@ -27,7 +27,7 @@ export type LeadDesk = StaffSource &
   Pick<Reads, 'audit' | 'documentLink' | 'export' | 'invite' | 'open' | 'revision'> & {
     list: LeadList;
     work: LeadWork;
-    /** A lead as last read, at `at` (UTC ms), since the desk was opened; only in memory. */
+    /** Last read since the desk opened, at `at` (UTC ms); in memory only. */
     opened: (id: string) => { details: LeadDetails; at: number } | undefined;
     filters: Reads['filters'] & { newId: () => string };
     download: (url: string) => void;

@@ -72,7 +72,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
   /** The list of the previous query, shown if the server is unreachable on return. */
   let before: { view: LeadListView; shown: ShownLeads } | undefined;
   let steady: () => boolean = () => false;
-  /** The number of the query; answers to an earlier one are ignored. */
+  /** Invalidates answers to earlier queries. */
   let question = 0;
   let visited: string | null = null;
 

@@ -70,7 +70,7 @@ export function createLeadWork(deps: StoreDependencies) {
     notes: createLeadNotes(deps, 'note'),
     replies: createLeadNotes(deps, 'reply'),
 
-    /** `lead` is as last read from the server. */
+    /** `lead` is as last read. */
     change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
       rewrite(leadChange.name, lead.id, (own) => changeFor(lead, wanted, own)),
 
@@ -91,7 +91,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   // Disputed fields without a choice keep their base, and so conflict again.
   const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
   const base = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
-  // A chosen field builds on the server's value, which was shown beside one's own.
+  // A choice builds on the server value shown next to one's own.
   const chosen = disputed.filter((field) => field in wanted);
   // Choices do not build on an unsent reply, which may be discarded; only the expected state does.
   const sent = applyOps(seen, open.filter(mayHaveLeft), leadEffects);
@@ -105,8 +105,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   });
   if (!payload) return null;
   const decided = wanted.state ? [] : ops.filter(isReplaceable);
-  // The oldest revision that staff saw when they decided, so that the server detects later changes, such as a
-  // submission.
+  // The oldest revision that staff saw when they decided, so the server detects later changes, such as a submission.
   return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
 }
 
@@ -138,7 +137,7 @@ export function waitingChange(lead: string, own: OwnOps): Waiting | null {
   return waitingOf([...replies, ...changesOf(lead, own)]);
 }
 
-/** The conflicting fields; empty without a conflict. Ops behind the rejected one are compared with `stored` too. */
+/** Empty without a conflict. Ops pending behind the rejected one are compared with `stored` too. */
 export function conflictsOf(stored: StoredLead, own: OwnOps): readonly LeadConflict[] {
   const ops = changesOf(stored.id, own);
   const parked = ops.find(({ trouble }) => trouble?.code === 'lead_conflict');

@@ -32,7 +32,7 @@ function entry({ name, page, logo }: Credential, drawn: ReactNode) {
 interface RuledLinkProps {
   readonly href: string;
   readonly mark: ReactNode;
-  /** True for a logo, which is wider than our drawings. */
+  /** The logo is wider than others. */
   readonly wide?: boolean | undefined;
   readonly children: string;
 }

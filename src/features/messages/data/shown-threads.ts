@@ -166,7 +166,7 @@ function shownThread(
   };
 }
 
-/** A message as shown; null if it is acknowledged, but its place was not read yet. */
+/** Null for an acknowledged message whose place is not read yet. */
 function shownMessage(
   { id, seq, side, who, text, at, document, locked = false }: MessageView,
   { readers }: WholeThread,

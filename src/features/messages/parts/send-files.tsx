@@ -53,7 +53,7 @@ export function SendFiles() {
     setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
   }
 
-  /** Sends files alone. Busy meanwhile, because a second pick would send the words twice. */
+  /** Busy until sent: another pick would send the words twice. */
   async function sendAlone(files: readonly File[]): Promise<void> {
     setBusy(true);
     await send(files).catch(() => setOutcome('unsaved'));

@@ -68,7 +68,7 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     last,
     refresh,
 
-    /** Marks events as read, here at once and then on all devices of the account. */
+    /** Stores the marks here, then on all devices of the account. */
     async markRead(events: readonly EventView[]): Promise<Saved> {
       const unread = events.filter(({ read }) => !read);
       if (unread.length === 0) return { outcome: 'saved' };

@@ -9,7 +9,7 @@ import {
 import { createAsk, type Read } from '#session/account-ask.ts';
 import { isPushWanted, notePushWanted } from '#session/push-wanted.ts';
 
-/** `unavailable`: the server sends no pushes. `blocked`: the person forbade notifications. */
+/** `unavailable`: the server sends none. `blocked`: the person forbade it. */
 export type PushState = 'unsupported' | 'unavailable' | 'blocked' | 'off' | 'on';
 
 /** Needs a connection. Rejects if the browser fails. */

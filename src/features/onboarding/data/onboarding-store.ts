@@ -235,7 +235,7 @@ function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 't
   };
 }
 
-/** Splits answers: a submission gets those of its part, one save the rest. So the order of both does not matter. */
+/** A submission carries its part's answers, and one save the rest, so their order does not matter. */
 function opsFor(
   { ops, withOps }: State,
   wanted: OnboardingAnswers,

@@ -26,7 +26,7 @@ export const partSlugs = {
 
 export const reviewPath = pathOf('review');
 
-/** The path of a part; `asks` leads to its first missing answer. */
+/** `asks` leads to the first missing answer. */
 export function partPath(part: OnboardingPart, asks = false): string {
   return pathOf(partSlugs[part]) + (asks ? '?needed' : '');
 }

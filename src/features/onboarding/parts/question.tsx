@@ -29,7 +29,7 @@ interface QuestionProps {
   readonly isAsked: boolean;
 }
 
-/** A question; says if its answer is prefilled, and lets the client erase it. */
+/** A prefilled answer says so and can be erased. */
 export function Question({ field, isAsked }: QuestionProps) {
   const answer = useAnswer(field);
   const isMissing = isAsked && answer.text === '' && isNeeded(field);
@@ -157,7 +157,7 @@ function limitOf(question: ReturnType<typeof questionOf>): number {
   return question.takes === 'phone' ? textLimits.phone : 10;
 }
 
-/** A question's answer. `isKnown`: prefilled and unchanged. `full`: no room on this device. */
+/** `isKnown`: prefilled and untouched. `full`: no room on this device. */
 function useAnswer(field: OnboardingField) {
   const { onboarding } = usePart('onboarding');
   const { typed, answers, known } = useLive(onboarding);

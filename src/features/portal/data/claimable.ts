@@ -5,8 +5,8 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
 
 /**
- * `key` is the visitor's key, null if the client's address suffices. `sentAt` is in UTC milliseconds. `services` is
- * empty if the device has no answers any more.
+ * `key` is the visitor's key, null if the client's address suffices. `sentAt` is in UTC ms. `services` is empty if the
+ * device has no answers any more.
  */
 export type ClaimView = {
   estimate: string;
@@ -16,7 +16,7 @@ export type ClaimView = {
   totals: { oneTime: Cents; monthly: Cents } | null;
 };
 
-/** The last estimate that was sent from this device and whose key is still here; null if none. */
+/** The latest delivered estimate whose key is still here; null if none. */
 export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | null> {
   const receipts = await guest.receipts.orderBy('ackAt').reverse().toArray();
   const sent = receipts.find(({ kind, key }) => kind === 'estimate.submit' && key !== null);
@@ -48,8 +48,8 @@ async function opsOf({ documents, ops }: DeviceDatabase, estimate: string) {
 }
 
 /**
- * Removes a claimed estimate from the visitor's data, so that the next person at this device gets neither offer nor
- * key. While rejected ops are left, removes only the offer and returns false.
+ * Removes a claimed estimate from the visitor's data, so the next person at this device gets neither offer nor key.
+ * While rejected ops are left, removes only the offer and returns false.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   const { drafts, receipts, ops, documents, chunks } = guest;

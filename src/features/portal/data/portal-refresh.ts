@@ -48,7 +48,7 @@ export function createRefresh({ db, reads, besides, now }: Dependencies) {
 
   const looks = { ...besides, estimates: readEstimates };
 
-  /** Reads a part of the portal and shows its state at once; an exception counts as a failure. */
+  /** Reads a part and shows its state at once; an exception counts as failed. */
   async function look(part: PortalRead): Promise<void> {
     const state = await looks[part]().catch(() => 'failed' as const);
     const { at, states } = freshness.snapshot();
@@ -172,7 +172,7 @@ function countPending(outbox: Occasions['outbox']): number {
 
 const text = v.nullish(v.string(), '');
 
-/** Converts dollars to cents, and UTC text to UTC milliseconds. */
+/** Converts dollars to cents, and UTC text to UTC ms. */
 const estimateRow = v.pipe(
   v.object({
     id: v.string(),

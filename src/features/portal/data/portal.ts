@@ -34,10 +34,7 @@ export type PortalRead = (typeof portalReads)[number];
 /** `at` is the time of the last complete refresh (UTC ms), 0 for none. */
 export type Freshness = { at: number; states: Readonly<Record<PortalRead, ReadState>> };
 
-/**
- * How many onboarding steps are done. `part` is the next one, null for the consents; `next` is its path, null if none
- * is left.
- */
+/** Onboarding steps and the path to the next; null if none is left. `part` is null for the consents. */
 export type OnboardingProgress = {
   done: number;
   all: number;
@@ -64,7 +61,7 @@ export type Portal = {
   claimable: DeviceQuery<ClaimView | null>;
   found: DeviceQuery<ClaimView | null>;
   decline: (view: ClaimView) => Promise<void>;
-  /** Claims an estimate, and fills in the profile from it if that is empty. */
+  /** Claims the estimate, and fills an empty profile from it. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
   refresh: () => Promise<void>;
   freshness: Watched<Freshness>;

@@ -20,7 +20,7 @@ import { watch } from '#sync/live.ts';
 import { saveStatusOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 
 export type ProfileView = {
-  /** False until the profile was read from this device or the server. */
+  /** False until this device has a copy. */
   loaded: boolean;
   profile: Profile;
   typed: Partial<Profile>;

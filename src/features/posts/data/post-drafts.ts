@@ -136,7 +136,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return begin({ ...fresh, updatedAt: device.now() });
     },
 
-    /** Opens a post by slug or id. Asks the server first, because slugs move between posts. */
+    /** Asks the server first, because slugs move between posts. */
     open: async (address: string, id?: string | null): Promise<OpenedPost> => {
       if (id && idPattern.test(id)) return openById(id);
       const slug = slugOf(address);
@@ -148,7 +148,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return openById(here, read.kind === 'unreachable' ? read : undefined);
     },
 
-    /** Takes the other text, and moves one's own into a new unsaved post. False if the other post was deleted. */
+    /** Turns mine into a separate unsaved post. False if the other one is deleted. */
     async toTheirs(id: string): Promise<boolean> {
       const aside = newId(device.random);
       const chosen = await db.write(tables, async () => {

@@ -35,7 +35,7 @@ const patienceMs = 4000;
 
 const theirsEveryMs = 60_000;
 
-/** Answers `unreachable` if the server takes too long and the device has a copy. */
+/** Answers `unreachable` after too long, if there is a copy. */
 export function inTime(hasCopy: boolean, reading: Promise<PostRead>): Promise<PostRead> {
   if (!hasCopy) return reading;
   return withTimeout(patienceMs, reading).catch(() => ({ kind: 'unreachable' }));
@@ -108,7 +108,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
   return {
     readPost,
     list,
-    /** A post's versions, newest first; null if they could not be read. */
+    /** Newest first; null if not read. */
     revisions: async (post: string): Promise<readonly RevisionLine[] | null> => {
       const read = await ask(`/api/desk/posts/${post}/revisions`, revisionListSchema);
       return read.kind === 'read' ? read.value.revisions : null;
@@ -256,7 +256,7 @@ async function cachedList(db: DeviceDatabase, { q, status }: PostQuestion) {
   return { rows, at: fact.readAt };
 }
 
-/** True if the list shows the post; like on the server, scheduled posts are drafts too. */
+/** Counts scheduled posts as drafts, like the server. */
 function isAmong({ status, publishAt = 0 }: PostLine, wanted: PostFilter): boolean {
   return wanted === 'all' || wanted === status || wanted === publishChoiceOf({ status, publishAt });
 }

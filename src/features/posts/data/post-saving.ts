@@ -91,8 +91,7 @@ export const postKinds = {
 } satisfies Record<string, ClientKind>;
 
 /**
- * Stores a restored post, which may have another slug. A changed draft keeps its base, so that its next save reports
- * that.
+ * Stores a restored post, which may have another slug. A changed draft keeps its base, so its next save reports that.
  */
 async function keepRestored(
   db: DeviceDatabase,
@@ -126,7 +125,7 @@ async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Pr
   await db.postWorks.put(savedWork(work, op, saved, rev));
 }
 
-/** The draft after its save. If nothing was typed since, it has the saved text. */
+/** An unchanged draft takes the saved text. */
 export function savedWork(
   work: LocalDraft,
   op: OutboxEntry,

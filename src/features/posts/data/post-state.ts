@@ -106,7 +106,7 @@ export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   };
 }
 
-/** True if the draft has changes that are neither on the server nor queued. */
+/** True for changes that are neither stored nor queued. */
 export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'>[]): boolean {
   const { edits, storedEdits, queued, deletedAt = 0 } = work;
   if (deletedAt > 0) return false;
@@ -151,7 +151,7 @@ export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWo
   return { publishAt: 0, ...work, changed: isChanged(work, ops) };
 }
 
-/** The form's fields for a post. A cover without alt text is decorative. */
+/** An empty alt text means that the cover is decorative. */
 export function writtenOf(post: PostFields, publishing: Publishing): WrittenFields {
   const isSilent = post.image_url !== '' && post.image_alt === '';
   return { ...textsOf(post), ...(isSilent && { decorative: true }), ...publishFields(publishing) };
@@ -165,7 +165,7 @@ function publishFields({ status, publishAt = 0 }: Publishing) {
   return { publish_day: day, publish_time: time };
 }
 
-/** The typed moment in UTC milliseconds; 0 if invalid. */
+/** The typed moment in UTC ms; 0 if invalid. */
 export function momentIn(typed: Pick<WrittenFields, 'publish_day' | 'publish_time'>): number {
   const { publish_day: day = '', publish_time: time = '' } = typed;
   return publishAtOf({ day, time }, firm.zone);

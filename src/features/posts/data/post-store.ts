@@ -1,4 +1,4 @@
-/** A staff member's posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
+/** A staff member's posts (docs/decisions/0009). */
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { PostLine } from '#domain/posts/desk-list.ts';
 import { postOps, postSave } from '#domain/posts/ops.ts';
@@ -96,7 +96,7 @@ export function createPostStore(deps: PostDependencies) {
     addImage: images.add,
     imageUrl: images.urlOf,
 
-    /** Saves the fields that `keep` got last. Drops day and time unless the choice is `scheduled`. */
+    /** Saves the fields last passed to `keep`. Only 'scheduled' keeps day and time. */
     async save(id: string, choice: PublishChoice): Promise<Saved> {
       await typing.flush();
       return ask(id, (snapshot) => plans.save(id, choice, snapshot));

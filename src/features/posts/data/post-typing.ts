@@ -70,7 +70,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     return written;
   }
 
-  /** Adds typed fields to a draft; that undoes a deletion on this device. */
+  /** Typing undoes a local deletion. */
   function typedInto(row: LocalDraft, typed: Partial<WrittenFields>): LocalDraft {
     return {
       ...row,
@@ -138,7 +138,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       const page = opened.get(id);
       if (page) page.given = fields;
     },
-    /** Stores the fields that the page changed; resolves to true once they are stored. */
+    /** Stores only fields that the page changed. True once stored. */
     keep: (id: string, fields: WrittenFields): Promise<boolean> => {
       const page = opened.get(id);
       if (!page) return Promise.resolve(false);
@@ -155,7 +155,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
   };
 }
 
-/** True if `work` is older: within a draft both numbers only increase. */
+/** Both numbers only increase within a draft. */
 function isOlder(work: LocalDraft, known: LocalDraft): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }

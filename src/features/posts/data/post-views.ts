@@ -21,7 +21,7 @@ import {
 import type { PostTyping } from './post-typing.ts';
 import type { LocalPost, PostState } from './staff-posts.ts';
 
-/** A post as stored on this device, with text just typed; updates live. */
+/** One post, live: stored state plus text just typed. */
 export function watchPost(db: DeviceDatabase, typing: PostTyping, id: string): Watched<PostState> {
   let snapshot = nothingHere;
   let state = stateOf(id, snapshot, typing);
@@ -117,7 +117,7 @@ export type PostArrival = {
   status: 'saved' | 'refused';
 };
 
-/** Reports each answered op once, from `since` (UTC milliseconds) on. Returns a stop function. */
+/** Reports each answered op once, from `since` (UTC ms) on. Returns a stop function. */
 export function watchArrivals(
   db: DeviceDatabase,
   since: number,

@@ -9,7 +9,7 @@ import type { LocalDraft } from '#domain/posts/post-work.ts';
 import type { PostReading } from './post-reading.ts';
 import type { PostStore } from './post-store.ts';
 
-/** `changed`: there are changes that are neither on the server nor queued. */
+/** `changed`: some changes are neither stored nor queued. */
 export type PostWork = Required<
   Pick<LocalDraft, 'id' | 'base' | 'address' | 'fields' | 'status' | 'publishAt' | 'updatedAt'>
 > & { changed: boolean };
@@ -29,16 +29,16 @@ export type PostWaiting = Waiting & {
 };
 
 export type PostState = {
-  /** Null if the post is neither stored nor open on this device. */
+  /** Null if nothing is stored or open here. */
   work: PostWork | null;
   waiting: PostWaiting | null;
   /** 'unknown' until this device has read the server's text. */
   conflict: TheirPost | null | 'unknown';
-  /** When first published, UTC milliseconds; 0 if never or unknown. */
+  /** UTC ms; 0 if none or unknown. */
   publishedAt: number;
 };
 
-/** unreachable: not on this device, and the server did not answer. */
+/** unreachable: not on this device, and no answer. */
 export type OpenedPost = { kind: 'open'; work: PostWork } | { kind: 'missing' | 'unreachable' };
 
 export type NewImage = {
@@ -57,7 +57,7 @@ export type LocalPost = {
   status: PostStatus | 'new';
   publishAt: number;
   changed: boolean;
-  /** When deleted on this device, before the server had the post, UTC milliseconds; else 0. */
+  /** When it was deleted, only on this device, UTC ms; 0 if not. */
   deletedAt: number;
   /** True if deleted on the server; a save restores it. */
   isDeleted: boolean;

@@ -33,7 +33,7 @@ const outAtStart: Command = (state, dispatch, view) => {
   return indentLess(state, dispatch, view);
 };
 
-/** Runs a command and returns true in any case, so that the browser does not act. */
+/** Always reports true, so the browser does not act. */
 const handled =
   (run: Command): Command =>
   (state, dispatch, view) => {

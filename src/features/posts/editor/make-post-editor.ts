@@ -113,7 +113,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
   return editor;
 }
 
-/** True if the caret is visible. ProseMirror's own check would force layout on each keystroke. */
+/** ProseMirror's own check would force layout on each keystroke. */
 function isInSight(view: EditorView): boolean {
   const { $head, empty } = view.state.selection;
   if (!empty || $head.depth > 1) return false;
@@ -130,7 +130,7 @@ function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
   const changes = new Plugin({
     view(view) {
       let isPlanned = false;
-      // Runs after the paint, because the state of the toolbar depends on the whole text.
+      // After the paint, because the toolbar's state needs the whole text.
       const reportState = () => {
         isPlanned = false;
         if (!view.isDestroyed) onState(view.state);
@@ -296,7 +296,7 @@ function hasWords(data: DataTransfer | null): boolean {
   return (data?.getData('text/plain') ?? '').trim() !== '';
 }
 
-/** Milkdown requires Markdown functions of each node and mark; posts are HTML and have none. */
+/** Milkdown asks each node and mark for its Markdown; posts are HTML. */
 const noMarkdown = {
   parseMarkdown: { match: () => false, runner: () => {} },
   toMarkdown: { match: () => false, runner: () => {} },

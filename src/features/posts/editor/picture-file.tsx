@@ -50,7 +50,7 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
   );
 }
 
-/** Maps the pictures that a text names to addresses that this device can show. */
+/** The device's addresses of the pictures that a text names. */
 export function usePictureAddresses(text: string): ReadonlyMap<string, string> {
   const { imageUrl } = usePart('posts');
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());

@@ -91,7 +91,7 @@ const image: NodeSpec = {
   toDOM: ({ attrs: { src, alt, title } }) => ['img', title ? { src, alt, title } : { src, alt }],
 };
 
-/** Paragraph is first, so that it fills empty places. */
+/** Paragraph is first, so it fills empty places. */
 export const nodes = {
   doc: { content: 'block+' },
   paragraph,

@@ -17,7 +17,7 @@ import { hasUnsaid, imageAt, linkAt, toggleText } from './text-commands.ts';
 export type Tool = {
   name: string;
   label: string;
-  /** The path of the icon's drawing. */
+  /** The icon's path. */
   icon: string;
   key?: string;
   /** Undefined for a tool that opens its dialog. */
@@ -120,7 +120,7 @@ export const levelCommands: Readonly<Record<string, Command>> = Object.fromEntri
   levels.map((level) => [levelKey(level), setHeading(level)]),
 );
 
-/** The heading level of the selected blocks; null if they differ. */
+/** The level of the selected blocks; null if mixed. */
 function levelOf(state: EditorState): Level | null {
   const [first, ...rest] = textBlocks(state).map(({ node }) =>
     node.type.name === 'heading' ? Number(node.attrs['level']) : 0,

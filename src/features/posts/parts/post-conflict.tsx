@@ -25,7 +25,7 @@ interface PostConflictProps {
   readonly mine: WrittenFields;
   readonly conflict: TheirPost;
   readonly publishedAt: number;
-  /** Resolves once the text has the addresses of all its pictures. */
+  /** Resolves once all pictures are in the text. */
   readonly ready: () => Promise<unknown>;
   /** Called after the choice; `isHere` is false if no text is left to edit. */
   readonly onSettled: (isHere: boolean) => void;

@@ -151,7 +151,7 @@ type ChoiceProps = {
   onSettled: (isHere: boolean) => void;
 };
 
-/** Shows both texts. Live, because the last keystrokes may be stored after it appears. */
+/** Live, because the last keystrokes may be stored after it appears. */
 function Choice({ view, start, ...choice }: ChoiceProps) {
   const { work, publishedAt } = useLive(view);
   return (
@@ -331,7 +331,7 @@ export function usePostDiscard(
 type PostFacts = Pick<PostState, 'waiting' | 'conflict'> &
   Pick<PostWork, 'status' | 'publishAt' | 'changed'>;
 
-/** The facts of a post that the page shows; the same object while they are equal, so that keystrokes redraw nothing. */
+/** Returns the same object while its parts are equal, so keystrokes redraw nothing. */
 function usePostFacts(view: Watched<PostState>, start: PostWork): PostFacts {
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
@@ -353,7 +353,7 @@ function usePostFacts(view: Watched<PostState>, start: PostWork): PostFacts {
   return useSyncExternalStore(view.subscribe, snapshot);
 }
 
-/** Shows the errors of a rejected save, even if it was rejected before the page opened. */
+/** Shows a rejected save's errors, also when the page opens later. */
 function usePostRefusal(
   waiting: PostWaiting | null,
   show: (errors: readonly FieldError[]) => void,
@@ -377,10 +377,7 @@ type Page = {
   fill: (work: PostWork) => void;
 };
 
-/**
- * Fills the form when another tab, the server or a choice changed the text, but not while typed text is unsaved. `now`
- * fills at once.
- */
+/** Fills the form after changes by another tab, the server or a choice, once typing is stored. `now` fills at once. */
 function useRemoteChanges({ view, autosave, saveView, fill }: Page): { now: () => void } {
   const now = () => {
     const { work } = view.snapshot();

@@ -24,7 +24,7 @@ interface PostDetailsProps {
   readonly schedules: boolean;
 }
 
-/** The drawer; closed, it still holds its fields. Escape closes it and focuses the button that opens it. */
+/** Keeps its fields while closed. Escape closes it and focuses its button. */
 export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   const { isOpen, asked, close } = drawer;
   const panel = useRef<HTMLElement>(null);
@@ -200,7 +200,7 @@ export function useDetailsDrawer(
       setOpen(!isOpen);
       if (!isOpen) setAsked((count) => count + 1);
     },
-    /** Opens the drawer before it returns, so that the field can get the focus. */
+    /** Synchronous, so the field can take the focus. */
     reveal: (field: string) => {
       if (!first.has(field)) flushSync(() => setOpen(true));
     },

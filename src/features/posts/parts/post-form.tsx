@@ -78,14 +78,14 @@ export function PostFormBody(props: PostFormBodyProps) {
   const isDraft = start.base > 0 && status === 'draft' && !plans;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-7">
-      {/* Enter presses the first button of a form: this disabled one, so that it never publishes. */}
+      {/* Enter presses the first button: this one, so it never publishes. */}
       <button type="submit" aria-label={publishText} disabled hidden />
       <ErrorSummary items={checks.items} attempt={checks.attempts} onGo={drawer.reveal} />
       <div className="grid grid-cols-1 gap-x-6 gap-y-7 full:grid-cols-[minmax(0,43.125rem)_minmax(16rem,1fr)]">
         <FormFields value={checks}>
           <div className="flex min-w-0 flex-col gap-5 desk:max-w-[43.125rem]">
             <TitleField name="title" label={postLabels.title} limit={textLimits.line} />
-            {/* As high as the editor, so that nothing below moves when that loads. */}
+            {/* As high as the editor, so nothing below moves when that loads. */}
             <Suspense
               fallback={<output className="block min-h-[26.5rem]">{editorTexts.loading}</output>}
             >

@@ -94,7 +94,7 @@ function Line({ line }: { readonly line: ComparedLine }) {
   );
 }
 
-/** Crossed out or underlined, so that color is not needed; screen readers hear where it begins and ends. */
+/** Crossed out or underlined, so color is not needed; screen readers hear where it begins and ends. */
 function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?: boolean }) {
   if (kind === 'same') return text;
   const Mark = kind === 'gone' ? 'del' : 'ins';

@@ -27,7 +27,7 @@ interface BookTableProps {
 
 export const dayInWords = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`));
 
-/** "From January 1, 2027"; "Draft", or "Draft 2" if there are several. */
+/** "From January 1, 2027", or "Draft 2" of several. */
 export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList): string {
   if (state === 'published') return `From ${dayInWords(firstDay)}`;
   const drafts = books.filter((book) => book.state === state);

@@ -34,7 +34,7 @@ export const priceSections = groups.map(({ group, title }) => ({ id: `prices-${g
 
 interface DraftFormProps {
   readonly draft: Draft;
-  /** Today's amounts, shown beside those of the draft. */
+  /** The current amounts. */
   readonly today: Amounts | undefined;
   readonly busy: boolean;
 }

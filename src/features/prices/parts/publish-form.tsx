@@ -28,7 +28,7 @@ interface PublishFormProps {
 
 export function PublishForm({ book, view, draft }: PublishFormProps) {
   const once = useOnce();
-  /** True if the draft had to be saved before publishing, and could not be. */
+  /** True after a press while the draft could not be saved. */
   const [unsaved, setUnsaved] = useState(false);
   const checks = useCheckedForm({
     schema,

@@ -36,11 +36,11 @@ export type RecordsDesk = {
   hold: (email: string, reason: string) => Answer<Records>;
   release: (email: string) => Answer<Records>;
   saveRetention: (retention: { isOn: boolean; days: number }) => Answer<Records>;
-  /** Removes leads older than `days`, or only counts them if `isDry`. */
+  /** Removes older leads, or only counts them. */
   purge: (days: number, isDry: boolean) => Answer<{ counts: Counts }>;
 };
 
-/** The API for personal data. Needs a connection; stores nothing, not even searches. */
+/** Needs a connection; stores nothing, not even searches. */
 export function createRecordsDesk(token: () => string | null): RecordsDesk {
   const asking = { token, withinMs: answerWithinMs };
   const ask = createAct(asking, refusalIn);

@@ -15,7 +15,7 @@ type Dependencies = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report'>;
-  /** Fetches a file, never from a cache. */
+  /** Bypasses all caches. */
   fetchFile: (id: string) => Promise<Uint8Array<ArrayBuffer> | NoBytes>;
 };
 
@@ -68,7 +68,7 @@ export const readFirmFiles = async (db: DeviceDatabase): Promise<readonly FirmFi
     (one, other) => other.at - one.at,
   );
 
-/** Replaces the list; files that were opened on this device stay marked as opened. */
+/** Replaces the list; files opened here stay marked. */
 export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[]): Promise<void> {
   await db.write([db.firmFiles], async () => {
     const before = new Map((await db.firmFiles.toArray()).map((file) => [file.id, file]));
@@ -87,8 +87,8 @@ export async function noteOpened(db: DeviceDatabase, id: string, now: number): P
 }
 
 /**
- * Deletes the bytes of files that were withdrawn or are no longer listed, except those sent from here. After a restore
- * of the server waits until receipts are verified.
+ * Deletes stored bytes of withdrawn and unlisted files, except those sent from here. Waits after a restore of the
+ * server until receipts are verified.
  */
 export async function dropDeletedFiles(db: DeviceDatabase): Promise<void> {
   const tables = [db.facts, db.ops, db.receipts, db.firmFiles, db.requests];

@@ -31,7 +31,7 @@ export function createRequestFiles(
     const tables = [...queue, db.documents, db.chunks, db.photos];
     return db.write(tables, async (): Promise<'many' | 'twice' | 'stopped' | undefined> => {
       const photos = await photosOf(db, request);
-      // A photo that was removed meanwhile must not be sent.
+      // Photos removed since must not be sent.
       if (pages.some((page, index) => photos[index]?.id !== page)) return 'stopped';
       const waiting = await db.documents.where('draft').equals(request).toArray();
       const shown = (await look())?.find(({ id }) => id === request)?.files ?? [];

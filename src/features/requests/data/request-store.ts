@@ -71,7 +71,7 @@ export function createRequestStore(
     nothing: null,
   });
 
-  /** Withdraws or restores a file; queues nothing if its expected state already is the wanted one. */
+  /** Queues nothing if the expected server state already is the wanted one. */
   const set = (id: string, kind: (typeof fileChanges)[number]): Promise<Saved> =>
     rewriteAll(
       fileChanges,
@@ -106,7 +106,7 @@ export function createRequestStore(
     /** `base` is the revision on screen. */
     answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
       const { name: kind } = requestAnswer;
-      // Without `base`, because the server takes a provided item in any case.
+      // Provided items are accepted whatever changed since.
       const op = { kind, payload: answer, ...(answer.act === 'decline' && { base }) };
       const { act, word } = answer;
       const forget = () => dropTyped(db, answerForm(id, act), { word });

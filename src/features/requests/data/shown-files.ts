@@ -23,8 +23,8 @@ export const changesFile = ({ kind }: { kind: OpKind }): boolean =>
   kind === fileRemove.name || kind === fileRestore.name;
 
 /**
- * kept: only on this device. elsewhere: not yet uploaded by another device. taken: withdrawn, and can be restored until
- * then (UTC ms); `waits` while that op is pending.
+ * kept: on this device only. elsewhere: from another device. taken: withdrawn, restorable until then (UTC ms); `waits`
+ * while the op is pending.
  */
 export type FileStatus =
   | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
@@ -32,7 +32,7 @@ export type FileStatus =
   | { at: 'taken'; until: number; waits: boolean }
   | { at: 'refused'; why: string };
 
-/** `op` is this device's upload of the file, pending or rejected. */
+/** `op`: this device's upload, pending or rejected. */
 export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
   status: FileStatus;
   op: string | null;

@@ -37,10 +37,10 @@ export type ShownRequest = Omit<CachedRequest, 'files'> & {
   typed: RequestAnswer['act'] | null;
 };
 
-/** This device's work; ops are oldest first. */
+/** Ops are oldest first. */
 export type OwnWork = OwnOps & {
   documents: ReadonlyMap<string, StoredDocument>;
-  /** Forms (`answerForm`) with typed text. */
+  /** Keys of typed answers. */
   typed: ReadonlySet<string>;
 };
 
@@ -52,8 +52,8 @@ export function shownRequests(
 }
 
 /**
- * Years in which something was sent back come first, then the newest; within a year what was sent back, then open
- * requests by date. Pending and `held` requests keep their place.
+ * Years with a request sent back come first, then the newest. Within a year: sent back, then open, by date. Pending and
+ * `held` requests stay in place while in use.
  */
 export function inOrder(
   requests: readonly ShownRequest[],
@@ -126,7 +126,7 @@ function answerOf(op: OutboxEntry): RequestAnswer {
   return requestAnswer.read(op) ?? { act: 'provide', word: '' };
 }
 
-/** Who must act next: the client after a rejected op, whatever else is pending. */
+/** A rejected op is the client's turn, whatever else is pending. */
 function turnOf(state: RequestState, isMoving: boolean, isStuck: boolean): Turn {
   if (isStuck) return 'you';
   if (isMoving) return 'moving';

@@ -22,7 +22,7 @@ const labels = { word: '' };
 interface AnswerFormProps {
   readonly request: ShownRequest;
   readonly act: RequestAnswer['act'];
-  /** True if the client opened the form by a press; the form then takes the focus. */
+  /** True if a press opened the form, which then takes the focus. */
   readonly isAsked: boolean;
   readonly onDone: () => void;
 }

@@ -53,7 +53,7 @@ export function RequestItem({ request, isNext, group }: RequestItemProps) {
   const title = requestTitle(request);
   const status = statusText(request);
   const isAsked = state === 'open' || state === 'asked-again';
-  // Open from the start if there is a stored draft.
+  // Opens the form of a stored draft.
   const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed, isAsked: false });
   const canSay = waiting ? [] : sayings.filter((act) => actsOf('client', state).includes(act));
   const saying = wanted && canSay.includes(wanted.act) ? wanted : null;

@@ -17,7 +17,7 @@ declare module '#device/services.ts' {
 }
 
 export function createTeam(asking: Asking): Team {
-  /** Sends a request; `conflict` is what 409 means for it. */
+  /** `conflict` is the meaning of a 409. */
   const send = (path: string, body: object, conflict: TeamAnswer['kind'] = 'last-owner') =>
     askAs(asking, path, body, async ({ ok, status }): Promise<TeamAnswer> => {
       return { kind: ok ? 'done' : status === 409 ? conflict : 'refused' };

@@ -138,7 +138,7 @@ export function useTeam() {
     me: me.id,
     members,
     isOwner: members.some(({ id, owner }) => id === me.id && owner),
-    /** Runs an action, described by `fact` when done and named by `actionName`; false if it failed. */
+    /** `fact` describes the result, `actionName` the action; false if it failed. */
     async act(
       fact: string,
       action: () => Promise<TeamAnswer>,

@@ -6,7 +6,7 @@ import type { ToDoList } from './to-do-list.ts';
 
 export type ToDoDesk = {
   list: ToDoList;
-  /** Marks a to-do as done; only for kinds of which `hasDone` is true. */
+  /** Marks a line done; only for kinds of `hasDone`. */
   finish: (toDo: ToDo) => Promise<Saved>;
   /** Undoes `finish` for a lead. */
   reopen: (toDo: ToDo) => Promise<Saved>;

@@ -69,12 +69,12 @@ export function createToDoList(deps: Dependencies) {
       keep(kind, { toDos: page.rows.map(withoutVisitor), counts: page.counts, readAt }),
     now,
   });
-  /** Puts lines back that a pending op reopens, and counts them: the server's answer may be older than the op. */
+  /** Adds lines, and counts, that a pending op reopens: the server's answer may be older. */
   function addReopened(asked: ToDoKind | null, rows: ReadToDo[], counts: ToDoCounts | null): void {
     const read = new Set(rows.map(keyOf));
     const opened = new Set(waitingOps().map(({ entity }) => entity));
     for (const [at, line] of list.snapshot().rows.entries()) {
-      // The lines on screen may be of other kinds than the wanted one.
+      // The rows shown may be of another kind.
       if (asked !== null && line.kind !== asked) continue;
       if (!opened.has(line.id) || read.has(keyOf(line)) || isDoneHere(line)) continue;
       rows.splice(at, 0, line);
@@ -97,7 +97,7 @@ export function createToDoList(deps: Dependencies) {
 
 export const keyOf = ({ kind, id }: Pick<ToDo, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** Leaves out lines that are done here, also in the counts. */
+/** Hides lines done here and their counts. */
 function withoutDone(
   list: List,
   counts: ToDoCounts | null,
