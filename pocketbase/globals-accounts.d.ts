@@ -11,7 +11,7 @@ interface PbRecord {
   original(): PbRecord;
 }
 
-/** A field's value inside Go, which JavaScript cannot read. */
+/** A Go value that JavaScript cannot read. */
 interface PbRaw {
   readonly __raw: never;
 }

@@ -16,7 +16,7 @@ interface GoOutput extends GoReader {
 interface GoCommand {
   env: string[];
   waitDelay: number;
-  /** Process attributes; ignored on systems that lack them. */
+  /** Ignored on systems that lack them. */
   sysProcAttr: { pdeathsig: number };
   stdin: GoReader;
   readonly process: { kill(): void };

@@ -1,7 +1,7 @@
 /** Types PocketBase 0.40's JavaScript runtime for mail. */
 
 interface PbStore {
-  /** Returns null for a key that was never set. */
+  /** Null for a key that was never set. */
   get(key: string): unknown;
   set(key: string, value: Scalar): void;
 }
@@ -22,7 +22,7 @@ interface PbMessage {
   readonly text: string;
 }
 
-/** PocketBase is about to send a mail; it does not unless the handler calls `next`. */
+/** PocketBase is about to send a mail; without `next` it does not. */
 interface MailerEvent {
   readonly app: PbApp;
   readonly message: PbMessage;

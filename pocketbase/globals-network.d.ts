@@ -1,11 +1,11 @@
 /** Types PocketBase 0.40's JavaScript runtime for routes and connections. */
 
-/** The server is about to start; `next` sets the server's `handler` and listens. */
+/** The server is about to start; `next` sets `handler` and listens. */
 interface ServeEvent {
   readonly app: PbApp;
   readonly router: GoRouter;
   readonly server: GoServer;
-  /** PocketBase's own function creates a superuser and opens a browser; null turns it off. */
+  /** Creates a superuser and opens a browser; null turns that off. */
   installerFunc: null;
   next(): void;
 }
@@ -25,7 +25,7 @@ interface GoRoutes {
   bind(...middlewares: GoMiddleware[]): void;
 }
 
-/** The router is also the root group of its routes. */
+/** Also the root group of its routes. */
 interface GoRouter extends GoRoutes {
   routerGroup: GoRoutes;
   group(prefix: string): GoRoutes;
@@ -78,6 +78,6 @@ declare const $apis: {
   /** Admits tokens of these collections. */
   requireAuth(...collections: string[]): GoMiddleware;
   gzip(): GoMiddleware;
-  /** Answers with a token if the collection's auth rule and the hooks accept the account. */
+  /** Answers with a token if auth rule and hooks accept the account. */
   recordAuthResponse(e: RequestEvent, account: PbRecord, method: string, meta: object | null): void;
 };

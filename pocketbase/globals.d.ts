@@ -2,7 +2,7 @@
 
 type Scalar = string | number | boolean | null;
 
-/** A row. A file field is set to the name of a stored file. */
+/** A file field is set to a stored file's name. */
 interface PbRecord {
   readonly id: string;
   set(field: string, value: Scalar): void;
@@ -106,7 +106,7 @@ interface GoDirEntry {
   type(): { isRegular(): boolean };
 }
 
-/** A folder opened by Go, which denies access to paths outside. */
+/** A folder that denies access to paths outside. */
 interface GoRoot {
   openFile(name: string, flags: number, mode: number): GoFile;
   open(name: string): GoFile;
@@ -157,7 +157,7 @@ interface RequestEvent {
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
   /** The socket's address, whatever headers say. */
   remoteIP(): string;
-  /** The value lives as long as the request. */
+  /** Lives as long as the request. */
   set(key: string, value: Scalar): void;
   get(key: string): unknown;
   isTLS(): boolean;
@@ -172,7 +172,7 @@ declare function require(path: `${string}/gate.js`): typeof import('./hooks/gate
 declare function require(path: `${string}/server.js`): typeof import('./hooks/server.ts');
 
 declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void;
-/** Registers a route. PocketBase runs the handler's source text apart from its file. */
+/** PocketBase runs the handler's source text, apart from its file. */
 declare function routerAdd(
   method: string,
   path: string,
@@ -207,7 +207,7 @@ declare const $security: {
   equal(left: string, right: string): boolean;
   randomString(length: number): string;
   createJWT(claims: object, key: string, seconds: number): string;
-  /** Both parsers throw for malformed tokens, `parseJWT` also for a wrong key or an expired token. */
+  /** Throw for malformed tokens, `parseJWT` also for a wrong key or an expired one. */
   parseJWT(token: string, key: string): Record<string, unknown>;
   parseUnverifiedJWT(token: string): Record<string, unknown>;
   randomStringWithAlphabet(length: number, alphabet: string): string;

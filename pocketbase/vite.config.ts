@@ -7,9 +7,7 @@ import { publishedPasswords } from './hooks/accounts/published-passwords.ts';
 
 const room = resolve('pocketbase');
 
-/**
- * Lists migrations and entry files, one output each: PocketBase runs the files of hooks and migrations in name order.
- */
+/** One output per source: PocketBase runs hooks and migrations in name order. */
 function entries(): Record<string, string> {
   const migrations = readdirSync(resolve(room, 'migrations'))
     .filter((file) => file.endsWith('.ts'))
@@ -25,7 +23,7 @@ function entries(): Record<string, string> {
 
 const firmOfSource = resolve('src/config/firm.ts');
 const firmInForce = resolve(room, 'hooks/firm/firm-in-force.ts');
-/** The one module that keeps importing the source's firm; firm-in-force.ts starts from it. */
+/** The one module that keeps the source's firm; firm-in-force.ts starts from it. */
 const sourceFacts = resolve('src/config/source-facts.ts');
 
 /** Replaces every import of the source's firm by the served one. */

@@ -32,7 +32,7 @@ export function isStoredPath(path) {
   return storedPath.test(path);
 }
 
-/** True for previews, which PocketBase recreates on demand. @param {string} path */
+/** True for previews: PocketBase recreates them. @param {string} path */
 export function isThumb(path) {
   return path.split('/').some((each) => each.startsWith('thumbs_'));
 }

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Fewer days until expiry mean that the renewal failed, which is due a month before. */
 const fewDays = 14;
 
-/** A forged value for headers that name the visitor's address. */
+/** A forged value for the header of the visitor's address. */
 const untrue = 'anyone';
 const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-Client-IP'];
 

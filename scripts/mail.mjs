@@ -109,7 +109,7 @@ export async function smtpProblems(smtp) {
 const notReached = /** @type {const} */ (['CONN', 'is not reached']);
 
 /**
- * What goes wrong at each SMTP command, by the name that nodemailer gives it.
+ * What goes wrong, by nodemailer's name of the command.
  * @param {Smtp} smtp
  * @returns {(readonly [command: string, words: string])[]}
  */

@@ -25,7 +25,7 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
 /** @template T @typedef {{ kind: 'mail' | 'push' | 'letter', most: number, send: Send<T> }} Channel */
 
 const lookEveryMs = 5_000;
-/** How long `stop` waits: longer than a server that is ending waits for reports. */
+/** Longer than an ending server waits for reports. */
 const endMs = 9_000;
 const reportWithinMs = 10_000;
 /** Longer than the server holds a request that waits for an item. */

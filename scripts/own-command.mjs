@@ -144,7 +144,7 @@ function checkPath(path, mode) {
   );
 }
 
-/** True if the path may be accessed, or is missing. @param {string} path @param {number} mode */
+/** True for a missing path too. @param {string} path @param {number} mode */
 function isAllowed(path, mode) {
   try {
     accessSync(path, mode);

@@ -15,10 +15,9 @@ import { run } from './processes.mjs';
  */
 
 /**
- * What to build with Go: the package `main`, which makes the file `makes`, or `parts` of a module with an `entry` of
- * ours.
+ * A Go program: the package `main` that makes the file `makes`, or `parts` of a module with our `entry`.
  * @typedef {{ main: string, makes: string } | { module: string, parts: readonly string[], entry: { from: string, call:
- *   string } }} Source
+ * string } }} Source
  */
 
 /**

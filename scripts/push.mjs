@@ -9,7 +9,7 @@ import { ifMissing } from './missing.mjs';
 
 const withinMs = 10_000;
 const mostAtOnce = 50;
-/** How long a push service keeps a push: a day, after which the app itself shows the news. */
+/** How long a push waits: a day; then the app itself shows the news. */
 const ttlSeconds = 86_400;
 
 /** @typedef {{ publicKey: string, privateKey: string }} PushKeys */
@@ -37,7 +37,7 @@ export async function pushKeys(path) {
 }
 
 /**
- * The channel for pushes. Sending throws if the server's keys are invalid, so no device is removed for that.
+ * Sending throws if the server's keys are invalid, so no device is removed for that.
  * @param {{ keys: PushKeys, agent: Agent }} options
  * @returns {import('./outbox.mjs').Channel<DuePush>}
  */

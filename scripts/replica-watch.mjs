@@ -27,7 +27,7 @@ export async function watchReplica({ replica, data }) {
 }
 
 /**
- * Writes the start into the report. Each call of the returned function asks Litestream once and writes the answer.
+ * Reports the start. Each call asks Litestream once and reports the answer.
  * @param {{ data: string, now?: () => number, seconds?: number }} place `seconds` is how long an answer may take
  */
 export async function createReplicaLook({ data, now = Date.now, seconds = withinSeconds }) {
@@ -76,7 +76,7 @@ async function write(data, found) {
   await rename(`${reportPath(data)}.new`, reportPath(data));
 }
 
-/** Reads `at` of the last report; 0 without a readable one. @param {string} data */
+/** When the last report was; 0 without a readable one. @param {string} data */
 async function lastIn(data) {
   try {
     return Number(JSON.parse(await readFile(reportPath(data), 'utf8')).at);

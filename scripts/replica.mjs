@@ -60,7 +60,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
       SPARK_REPLICA: url,
       SPARK_REPLICA_REGION: region,
       SPARK_REPLICA_ENDPOINT: endpoint,
-      // A missing file, so no settings of the machine apply.
+      // A missing file, so the machine's settings do not apply.
       RCLONE_CONFIG: '/notfound',
       RCLONE_CONFIG_COPY_TYPE: 's3',
       RCLONE_CONFIG_COPY_PROVIDER: endpoint === '' ? 'AWS' : 'Other',
@@ -213,7 +213,7 @@ async function copyMark(program, replica, ends) {
 const obscuring = '9c935b48730a554d6bfd7c63c886a92bd390198eb8128afbf4de162b8b95f638';
 
 /**
- * Writes a password in rclone's format; passed in the environment, so no process list shows it.
+ * In rclone's format, for the environment: process lists would show an argument.
  * @param {string} password
  */
 function obscured(password) {

@@ -223,7 +223,7 @@ function inBrowsers(config, flags, isAhead = false) {
  * @param {{ command?: string, env?: NodeJS.ProcessEnv, ahead: boolean }} options
  */
 async function shown(tool, args, { command, env = {}, ahead }) {
-  // Child processes inherit this variable.
+  // Child processes inherit it.
   const clock = ahead ? { LD_PRELOAD: process.env['CLOCK_AHEAD'] } : {};
   const { code } = await run(process.execPath, [await bin(tool, command), ...args], {
     cwd: root,

@@ -15,10 +15,10 @@ export type Visit = {
   event: RequestEvent;
 };
 
-/** What a handler gets if the route needs an account, `by`. */
+/** For a route that needs an account, `by`. */
 export type Context = Visit & { by: PbRecord };
 
-/** An object is answered with 200, `accepted` with 202, `done` with 204; `sent` means that the handler has answered. */
+/** An object answers 200, `accepted` 202, `done` 204; `sent`: the handler has answered. */
 export type Result = object | 'accepted' | 'done' | 'sent';
 
 /** A handler, and the schema of the body that it takes. */

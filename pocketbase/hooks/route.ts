@@ -61,7 +61,7 @@ const checks = {
 
 type Account = keyof typeof checks;
 
-/** Access that the handler or the listener checks, by a link's token, or by the key or account of an op or file. */
+/** What the handler or listener checks: a link's token, or the key or account of an op or file. */
 type Other = 'anyone' | 'link' | 'key or account' | 'administration';
 
 export type Route = {
@@ -72,9 +72,9 @@ export type Route = {
   limit: Allowance | null;
   /** The most bytes of a JSON body; null without one, or if the handler sets the limit. */
   bytes: number | null;
-  /** PocketBase's middleware: a body limit in bytes (0 turns it off, where ours is stricter), or compression. */
+  /** PocketBase's body limit (bytes; 0 where ours is stricter), or compression. */
   before: number | 'gzip' | null;
-  /** True if it takes one of the network's places for downloads. */
+  /** True if it takes one of the network's downloads. */
   isDownload: boolean;
   /** True if PocketBase answers, also with its own errors. */
   isPassedOn: boolean;

@@ -118,7 +118,7 @@ export const privateRoutes: readonly Route[] = [
 ];
 
 const gzip = { before: 'gzip' } as const;
-/** For routes whose bodies PocketBase reads. */
+/** Bodies that PocketBase reads. */
 const passedOn = { before: bodyBytes.usual, isPassedOn: true };
 
 /** Routes on both listeners. */

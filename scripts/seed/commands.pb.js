@@ -55,7 +55,7 @@ command('firm-facts', '', () =>
   $app.hasTable('firm_facts') ? server().factsToDraw($app) : { rev: 0, facts: {} },
 );
 
-/** Prints the go-live list; `file` has the facts to check, by default the served ones. */
+/** `file` has the firm's facts to check, by default the served ones. */
 command('golive-facts', '', ([file]) => {
   const given = file ? JSON.parse(toString($os.readFile(file))) : undefined;
   return server().goliveForCommand($app, Date.now(), given);

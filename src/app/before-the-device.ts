@@ -12,10 +12,7 @@ import { whenThere } from './boot/when-there.ts';
 
 const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
 
-/**
- * Shows `first` until the real store arrives. If `inMemory` says that this draft is stored nowhere, it moves to that
- * store.
- */
+/** Shows `first` until the real store arrives, which takes over a draft that is stored nowhere (`inMemory`). */
 export function earlyDrafts(
   first: DraftView,
   arriving: Promise<DraftStore>,

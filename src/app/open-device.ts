@@ -80,7 +80,7 @@ export function lookForEpoch(db: DeviceDatabase, watchedFetch: typeof fetch): vo
 
 type Transport = { send: Send; upload: DrainDependencies['upload']; ask: AskForOps };
 
-/** Who owns the database: an account with its own requests, or a visitor. `watchedFetch` checks the epoch. */
+/** An account with its requests, or a visitor. `watchedFetch` checks the epoch. */
 export type DeviceOwner =
   | { owner: string; transport: (watchedFetch: typeof fetch) => Transport; kinds: ClientKinds }
   | { owner: null };

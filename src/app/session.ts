@@ -13,7 +13,7 @@ import { dropMemberFiles, keepMemberFiles, keepStaffFiles } from '#worker/protoc
 
 let session: Session | undefined;
 
-/** The page's session, created on first use; a session without timers while prerendering. */
+/** Created on first use; while prerendering without timers. */
 export function pageSession(): Session {
   session ??= begin();
   return session;

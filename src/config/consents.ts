@@ -68,7 +68,7 @@ export function isInForce({ kind, given, version }: Given): boolean {
   return given && version === wordsOf(kind)?.version;
 }
 
-/** The text of a version, by default the current one; null for an unknown version. */
+/** By default the current version's; null for an unknown one. */
 export function wordsOf(
   kind: ConsentKind,
   version?: number,

@@ -71,7 +71,7 @@ export const logoFiles: readonly string[] = Object.values(credentials).flatMap((
 /** Set by the build; true in a release (vite.config.ts). */
 declare const SPARK_RELEASE: boolean | undefined;
 
-/** An outside page; null without an address. A release hides samples, a clone shows them. */
+/** Null without an address. A release hides samples, a clone shows them. */
 export function pageAt(
   href: string,
   isSample = typeof SPARK_RELEASE !== 'undefined' && SPARK_RELEASE && isUnowned(href),

@@ -11,7 +11,7 @@ import { emptyAll, isEmptied } from './wipe.ts';
 const patienceMs = 2000;
 
 export type AccountDatabases = {
-  /** Adds the counts of all accounts' databases to the visitor's; leaves out empty databases. */
+  /** Adds all accounts' databases to the visitor's, without empty ones. */
   countWith: (own: Inventory) => Promise<Inventory>;
   /** Rejects if a database can be neither emptied nor removed. */
   remove: () => Promise<void>;

@@ -14,7 +14,7 @@ import type { WaitingKinds } from './waiting-kinds.ts';
 import type { Update } from './update.ts';
 
 export type Services = {
-  /** Price books, oldest first: embedded ones, and staff's that are valid or still honoured. */
+  /** Oldest first: embedded books, and staff's that are valid or honored. */
   books: readonly [PriceBook, ...PriceBook[]];
   estimate: Watched<Draft | undefined>;
   hasFormText: Watched<boolean>;

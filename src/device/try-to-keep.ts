@@ -1,7 +1,7 @@
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Health } from './health.ts';
 
-/** Runs `keep`, which stores something. `full`: there was no room, and a banner reports it. */
+/** Runs `keep`, which stores something. `full`: no room, as a banner reports. */
 export async function tryToKeep(
   health: Pick<Health, 'report'>,
   keep: () => Promise<unknown>,

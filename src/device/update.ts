@@ -31,7 +31,7 @@ export type Meeting = {
   same: boolean;
 };
 
-/** `asked`: the visitor accepted the update. Otherwise nothing may be interrupted. */
+/** `asked`: the visitor accepted. Otherwise nothing may be interrupted. */
 type Phase =
   | { name: 'quiet' }
   | { name: 'offered' }

@@ -39,8 +39,8 @@ export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
 }
 
 /**
- * True if another tab deleted everything after `opened` (UTC ms). Ignores a time in the future. If the clock was set
- * back since `opened`, any time counts.
+ * True if another tab deleted everything after `opened` (UTC ms). Ignores a future time; accepts any if the clock was
+ * set back since.
  */
 export function isWipedElsewhere(
   fact: { by: string; at: number } | undefined,

@@ -14,10 +14,7 @@ export type FormRow = {
   /** Pages of the previous release do not send new fields. */
   optional?: boolean;
   autoComplete?: string;
-  /**
-   * Who reads the field. lead: it is part of the lead. Others are in the opened lead and the export, `mail` also in the
-   * mail to staff.
-   */
+  /** lead: part of the lead. Others are in the opened lead and the export, `mail` also in the mail to staff. */
   goes: 'lead' | 'mail' | 'desk';
 } & (
   | {

@@ -27,7 +27,7 @@ export type StoredForm = {
   id: string;
   form: FormName;
   values: TextValues;
-  /** The values that the person saw and replaced, if any. */
+  /** What the person saw and replaced, if any. */
   over?: TextValues;
   /** Other texts for the same values, typed in another tab; the person chooses. */
   others?: readonly TextValues[];

@@ -7,7 +7,7 @@ const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
 const lineBreaks = /[\u2028\u2029]/g;
 
-/** All but printable characters; a class in a regex is faster in goja than checking each character. */
+/** Unprintable characters. In goja a regex class is faster than checking each. */
 const control = /[^ -~\u00a0-\uffff]/g;
 
 const hyphens = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;

@@ -5,7 +5,7 @@ import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** How many turns the copy may stay once the app runs. Counted, because a blocked main thread takes only one turn. */
+/** Turns the copy may stay once the app runs: a blocked main thread counts as one. */
 const turns = 8;
 const turnMs = 250;
 /** A second tap within this time belongs to the first step. */
@@ -71,7 +71,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   const since = performance.now();
   const first = titleIn(root);
   let wanted: Element | undefined;
-  /** True while a finger is down; the copy then stays. */
+  /** True while a finger is down: the copy stays. */
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -143,7 +143,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   pressed = onPress;
 }
 
-/** Repeats the next press if it was made before `until`: the app would ignore it. */
+/** Repeats a press made before `until`, which the app would ignore. */
 function pressAgainFrom(until: number): OnPress {
   return (event, target) => {
     pressed = undefined;

@@ -23,7 +23,7 @@ import { type Watched, watched } from '#sync/watched.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
 
-/** What a form begins with: a stored, pending or rejected text. */
+/** Stored, pending or rejected text. */
 export type FormStart = {
   id: string;
   /** Empty if nothing is stored. */
@@ -49,7 +49,7 @@ export type FormResult =
 
 /** All calls may wait for the database. */
 export type FormDrafts = {
-  /** Reads what a form begins with. `read` returns the fields' texts, which may be typed before that. */
+  /** `read` returns the fields' texts, which may be typed before the stored one arrives. */
   load: (form: SiteForm, read?: () => TextValues) => Promise<FormStart>;
   /** Stores `changed` fields, or `all` for a new row. Resolves to UTC ms, null without room. */
   keep: (
@@ -229,7 +229,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
         db,
         () => db.forms.get(id),
         (row) => {
-          // Text that is not stored yet is merged with the other tab's when it is written.
+          // Text not stored yet is merged with the other tab's when it is written.
           if (unsaved.has(id) || inTransaction.has(id)) return;
           if (row) {
             here.set(id, row.values);

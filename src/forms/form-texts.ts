@@ -18,7 +18,7 @@ export function isEmpty(texts: Readonly<TextValues>): boolean {
   return Object.values(texts).every((text) => text === '');
 }
 
-/** The texts in a payload; empty if it cannot be read. */
+/** A payload's texts; empty if unreadable. */
 export function textsIn(payload: string): TextValues {
   const read = v.safeParse(body, payload);
   return read.success ? Object.fromEntries(read.output) : {};
@@ -43,8 +43,8 @@ function words(text = ''): string {
 export type StoredTexts = { values: TextValues; others: readonly TextValues[] };
 
 /**
- * Merges text that was `typed` where `seen` was shown into the stored text. Typed fields win; the stored text of an
- * `asked` field joins `others`.
+ * Merges text `typed` over `seen` into the stored text. Typed fields win; stored text of an `asked` field joins
+ * `others`.
  */
 export function mergeTexts(
   { values, others }: StoredTexts,
@@ -68,14 +68,14 @@ export function mergeTexts(
   };
 }
 
-/** The field in which a draft stores what another field contained before it was edited. */
+/** Where a draft stores a field's content before the edit. */
 export const overField = (field: string) => `over-${field}`;
 
-/** Renames texts, so a draft stores them as the contents before the edit. */
+/** Texts as a draft stores them as contents before an edit. */
 export const overTexts = (texts: TextValues): TextValues =>
   Object.fromEntries(Object.entries(texts).map(([field, text]) => [overField(field), text]));
 
-/** The texts that are left after the person chose between `values` and the first of `others`. */
+/** What is left after the choice between `values` and the first of `others`. */
 export function chosen(
   { values, others: [other, ...others] }: StoredTexts,
   side: 'mine' | 'theirs',

@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** `over` has the fields' contents before they were edited, including pending changes. */
+/** `over`: contents before the edit, with pending changes. */
 export type TypedFields<Name extends string> = { texts: Texts<Name>; over: Texts<Name> };
 
 export function typedFields<Name extends string>(form: FormName, names: readonly Name[]) {
@@ -63,7 +63,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
     },
 
-    /** Deletes texts that were saved, but not newer ones. Call inside a transaction. */
+    /** Deletes saved texts, but none newer. Call inside a transaction. */
     async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
       const typed = await read(db);
       await put(
@@ -73,7 +73,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       );
     },
 
-    /** What the fields contained before they were edited, by which the server detects conflicts. */
+    /** Contents before the edit, by which the server detects conflicts. */
     typedOver(wanted: Texts<Name>, { texts, over }: TypedFields<Name>): Texts<Name> {
       const before: Texts<Name> = {};
       for (const name of names) {

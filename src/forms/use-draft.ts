@@ -12,14 +12,14 @@ type Draft<Output, Said> = {
   typed: Typed;
   schema: v.GenericSchema<Record<string, string>, Output>;
   sentence: (field: string, code: FieldCode) => string;
-  /** Sends the checked output; `sent` is the typed text. What it returns is shown until something is typed. */
+  /** Sends checked output; `sent` is the typed text. Its result is shown until more is typed. */
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
   /**
-   * Further texts to store with a field's first edit, such as its content before. After a reload the save still cannot
-   * overwrite a colleague's.
+   * Texts to store with a field's first edit: its content before. Even after a reload a save then cannot overwrite a
+   * colleague's.
    */
   baseOf?: (field: string) => Readonly<TextValues>;
-  /** The element id of a field; the first wrong field gets the focus. */
+  /** An element id; the first wrong field gets the focus. */
   idOf?: (field: string) => string;
 };
 
@@ -82,10 +82,7 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   };
 }
 
-/**
- * Clears a draft that was saved. If more was typed since `sent`, that stays with `base` as its base, and the result is
- * false.
- */
+/** Clears a saved draft. False if more was typed since `sent`: that stays, now based on `base`. */
 export function clearSaved(
   typed: Typed,
   sent: Readonly<TextValues>,

@@ -21,7 +21,7 @@ export type FormSide = {
   /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   rows: FormRows;
-  /** Called when the server answers while the page is open; `recentCount` as in `FormResult`. */
+  /** When the server answers while the page is open; `recentCount` as in `FormResult`. */
   onAnswer: (answer: 'received' | 'refused', recentCount?: number) => void;
 };
 
@@ -127,7 +127,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (!sent && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);
-  // Also after the back-forward cache: another page of this tab may have changed the text.
+  // Also after the back-forward cache: another page may have changed it.
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
   const changed = useEffectEvent((now: StoredTexts | undefined) => {
@@ -166,7 +166,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (answer.outcome === 'queued') setSent({ op: answer.op, found: false });
   }
 
-  /** Sends the text, as entity `known`, or else as that of a stored draft with the same text. */
+  /** Sends the text as entity `known`, else as that of a stored draft with the same text. */
   async function attempt(known: string | null, payload: TextValues): Promise<FormSent> {
     await starting.current;
     const body = JSON.stringify({ ...payload, source: await source() });

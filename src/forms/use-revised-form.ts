@@ -51,7 +51,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     checks.fill({ ...saved.texts, ...typed.latest() });
   });
 
-  /** Resolves to the saved revision; undefined if the save failed, or more was typed meanwhile. */
+  /** The saved revision; undefined if that failed, or more was typed meanwhile. */
   async function save(texts: Texts): Promise<number | undefined> {
     if (asksFirst(typed)) return undefined;
     const sent = typed.latest();

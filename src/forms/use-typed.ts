@@ -12,7 +12,7 @@ import type { Elsewhere } from '#ui/typed-status.tsx';
 /** Where drafts are stored; `watchTyped` must be stable. */
 export type DraftStorage = {
   typed: (form: string) => Promise<TextValues>;
-  /** Reads the texts that other tabs typed into the same form. */
+  /** Reads texts that other tabs typed into the form. */
   typedOver?: (form: string) => Promise<readonly TextValues[]>;
   /** False if not stored. `merge` merges stored text with the typed one. */
   keepTyped: (
@@ -29,13 +29,13 @@ export type DraftStorage = {
 export type Typed = {
   /** Initial values, replaced by typed text. */
   values: Readonly<TextValues>;
-  /** The typed texts alone; newer than what was rendered last. */
+  /** Only typed texts; newer than the last render. */
   latest: () => Readonly<TextValues>;
   /** False until the draft was read. */
   isRead: boolean;
   storage: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
-  /** The texts that two tabs typed into the same form, until the person chooses. */
+  /** Typed in two tabs, until the person chooses. */
   elsewhere: Elsewhere | undefined;
   /** True if cleared and untouched since: a press would repeat the last one. */
   isCleared: () => boolean;
@@ -235,7 +235,7 @@ export function useTyped(
       cleared.current = true;
       const now = latest.current;
       const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
-      // Stores newer text again, which may have been deleted with the sent one.
+      // Stores newer text again: it may have been deleted with the sent one.
       if (isSame) keep(nothing, sent);
       else keep(now);
       return isSame;

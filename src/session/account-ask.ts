@@ -17,7 +17,7 @@ export type Read<T> =
 /** failed: server error. limited: too many requests. */
 type Unanswered = { kind: 'unreachable'; why?: 'failed' | 'limited' };
 
-/** The result of an action: `done` with a value, a reason `No` of the server, or no usable answer. */
+/** An action's result: `done` with a value, the server's reason `No`, or no usable answer. */
 export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
 type NoAnswer = { kind: 'refused'; ended?: true } | Unanswered;
@@ -32,7 +32,7 @@ export type Asking = Pick<SendingAccount, 'token'> & {
 /** Statuses that refuse for good; other failures may be temporary. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 
-/** Statuses that a proxy may answer; only our server's answers have a `Data-Epoch` header. */
+/** A proxy may answer these; only our server's answers have a `Data-Epoch` header. */
 export const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Ask = ReturnType<typeof createAsk>;

@@ -16,13 +16,13 @@ export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
   staff: 'staff',
 };
 
-/** Identifies the session of a token, which stays the same when the token is renewed. */
+/** Identifies the session; stays when the token is renewed. */
 export function sessionIn(token: string): string {
   const { id, session } = getTokenPayload(token);
   return String([id, session]);
 }
 
-/** Parses a granted session, from an answer or from storage; null if invalid. */
+/** From an answer or from storage; null if invalid. */
 export function grantedIn(answer: unknown): Granted | null {
   const read = v.safeParse(grant, answer);
   if (!read.success) return null;

@@ -121,7 +121,7 @@ function readIdle(): Idle | null {
   }
 }
 
-/** True if the desk is locked, or has been idle for too long at `now` (UTC ms). */
+/** True if locked, or idle for too long at `now` (UTC ms). */
 export function isDeskLocked(now: number): boolean {
   const stored = storedRole() === 'staff' ? readIdle() : null;
   return stored !== null && (stored.locked || now - stored.touchedAt >= idleLimitMs);

@@ -26,7 +26,7 @@ type Dependencies<Row, Question, Page> = {
   now: () => number;
 };
 
-/** After this time a new query shows its cached page, until the server answers. */
+/** After this time a new query shows its cached page until the answer. */
 const patienceMs = 4000;
 
 export function createPagedList<
@@ -44,7 +44,7 @@ export function createPagedList<
   const show = (changes: Partial<PagedView<Row, Question>>) =>
     put({ ...shown.snapshot(), ...changes });
 
-  /** Appends rows. A row that moved between two reads is in both pages, and is added once. */
+  /** Appends rows, once: one that moved between two reads is in both pages. */
   const joined = (rows: readonly Row[], more: readonly Row[]) => {
     const known = new Set(rows.map(keyOf));
     return [...rows, ...more.filter((row) => !known.has(keyOf(row)))];

@@ -54,10 +54,7 @@ export function createSession({
     put({ user: current?.account ?? null, loading: false, expired });
   }
 
-  /**
-   * Follows a change of the stored session. `isGranted`: the server just granted one, perhaps with the same token,
-   * which two renewals within a second share.
-   */
+  /** `isGranted`: the server just granted one, perhaps with the same token: two renewals within a second share it. */
   function follow(isGranted = false): void {
     const before = current;
     current = grantStore.read();

@@ -73,7 +73,7 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
 
-/** What to store with the answer to a request that begins now. */
+/** To store with the answer to a request that begins now. */
 export async function askingNow({ db, device }: Dependencies) {
   const asked = device.now();
   const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
@@ -120,7 +120,7 @@ type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxE
 type OwnOpsOf<State> = {
   kinds: readonly OpKind[];
   entity?: string | undefined;
-  /** Only ops acknowledged since the page opened: rows in memory include the earlier ones. */
+  /** Only those since the page opened: rows in memory include earlier ones. */
   sinceOpened?: true;
   show: (own: OwnOps) => State | Promise<State>;
   tables?: readonly TableName[];
@@ -236,7 +236,7 @@ type CollectionOf<Row, Shown> = {
   cached: () => Promise<Copy<Row> | undefined>;
   keep: (copy: Copy<Row>) => Promise<unknown>;
   ask: () => Promise<Answer<Row>>;
-  /** The view of the state. `show` and `cached` may read `tables`. */
+  /** `show` and `cached` may read `tables`. */
   show: (state: EntityState<Row>) => Shown | Promise<Shown>;
   tables?: readonly TableName[];
   nothing: Shown;
@@ -369,7 +369,7 @@ export function collection<Row extends object, Shown>(
       const answer = await options.ask();
       if (answer.kind === 'read') {
         await keep({ rows: answer.value, ...asking }, sent);
-        // Shows the rows before the state, so a list is not called empty too early.
+        // Rows before the state, so a list is not called empty too early.
         await lookAgain();
       } else if (answer.gone) {
         unkept = undefined;

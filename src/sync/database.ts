@@ -174,7 +174,7 @@ export class DeviceDatabase extends Dexie {
     return mine;
   }
 
-  /** Runs work, and a second time after a lost connection; on a hidden page once that is back. */
+  /** Runs work again after a lost connection; on a hidden page once it is visible. */
   withReconnect<T>(work: () => PromiseLike<T>): Promise<T> {
     return this.trackPending(() => this.tryTwice(work));
   }
@@ -194,7 +194,7 @@ export class DeviceDatabase extends Dexie {
     }
   }
 
-  /** Runs an empty transaction on all tables; it hangs if a frozen page blocks them. */
+  /** On all tables; hangs if a frozen page blocks them. */
   async probe(): Promise<void> {
     await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }

@@ -95,7 +95,7 @@ export function createDrain(deps: DrainDependencies) {
     }
   }
 
-  /** Sends a batch. Rejects if the results could not be stored; its ops then stay in flight. */
+  /** Rejects if the results could not be stored; its ops then stay in flight. */
   async function deliver(batch: readonly OutboxEntry[], mayGoOn: () => boolean): Promise<void> {
     const [first] = batch;
     if (first && bringsFile(first)) {
@@ -196,7 +196,7 @@ export function createDrain(deps: DrainDependencies) {
   };
 }
 
-/** Milliseconds between heartbeats, each of which is a write. After 90 seconds without one another tab takes over. */
+/** In ms; each is a write. After 90 seconds without one another tab takes over. */
 const signEveryMs = 5000;
 
 /** Writes the heartbeat, which distinguishes a working tab from a frozen one. */

@@ -7,7 +7,7 @@ import { clampClockSkew } from './backoff.ts';
 import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** In bytes: half of what everyone may send, which leaves room for the rest of the request. */
+/** In bytes: half of what everyone may send, leaving room for the rest of the request. */
 const bodiesPerRequest = opsRequestBytesOfOthers / 2;
 
 const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
@@ -56,7 +56,7 @@ export function nextBatch(
   return filesToo ? free.filter(isDue).slice(0, 1) : [];
 }
 
-/** False for an op that another version stored, which this one cannot read; it is parked. */
+/** False for an op that this version cannot read; it is parked. */
 export function isReadable(op: OutboxEntry): boolean {
   return (
     v.is(opSchema, op) &&

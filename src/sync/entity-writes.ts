@@ -17,7 +17,7 @@ import type { Saved } from './save-status.ts';
 /** Changes by field; the server merges them. */
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
-/** Functions for ops that change single fields; `schema` is that of their payload. */
+/** For ops that change single fields; `schema` is the payload's. */
 export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
   schema: GenericSchema<unknown, FieldChange<Fields>>,

@@ -7,8 +7,8 @@ export type FieldConflicts<Name extends string> = { known: boolean; fields: Fiel
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * `theirs` is the server's row as last read. `known`: it was read after the refusal, as its revision shows, or texts
- * that all differ from the op's base (a restored server has lower revisions).
+ * `theirs` is the server's row as last read. `known`: read after the refusal, by its revision, or all its texts differ
+ * from the op's base (a restored server has lower revisions).
  */
 export function conflictsIn<Name extends string>(
   names: readonly Name[],

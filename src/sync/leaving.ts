@@ -12,7 +12,7 @@ export const pageHideCount = (): number => leaves;
 
 export const isFrozen = (): boolean => away !== undefined;
 
-/** Resolves at once, or on a frozen page when that is back. */
+/** Resolves at once, or on a frozen page once it is back. */
 export const whenBack = async (): Promise<void> => away;
 
 export const onLeave = (listener: Listener): Listener => subscribe(leaving, listener);

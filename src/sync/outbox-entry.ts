@@ -6,7 +6,7 @@ import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 /** inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected; only the user discards it. */
 export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
-/** Why an op was not acknowledged; `rev` is the server's revision. */
+/** `rev` is the server's revision. */
 export type OpTrouble = {
   code: OpCode | RequestCode | Unreachable | FileGone;
   errors: FieldError[];
@@ -34,7 +34,7 @@ export type OutboxEntry = Op & {
   again?: number;
 };
 
-/** What is kept of a delivered op, to send it again to a restored server. */
+/** Kept after delivery, to send it again to a restored server. */
 export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq' | 'createdAt'>;
 
 export type DocumentState = 'kept' | 'sent' | 'refused';
@@ -63,7 +63,7 @@ export type Receipt = {
   /** True if the post was restored under another slug. */
   moved?: true;
   ackAt: number;
-  /** The number of this acknowledgement on this device; missing in receipts of the previous release. */
+  /** Its number on this device; missing in receipts of the previous release. */
   ackNumber?: number;
   sent?: SentOp;
 };

@@ -40,7 +40,7 @@ export function scheduleOutbox(
       restMs = failed ? rest.next() : 0;
     } while (isIn('sending again'));
     if (isIn('sending')) phase = 'resting';
-    // After a failed pass the database could not tell either.
+    // After a failure the query would fail too.
     const next = failed ? now() + restMs : await drain.nextAt().catch(() => now() + lookEveryMs);
     afterPass(next);
     if (next === null || !isIn('resting')) return;

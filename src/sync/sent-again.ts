@@ -4,10 +4,10 @@ import type { ClientKind, ClientKinds } from './client-kinds.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 
-/** How long a resent op waits for one that it needs, which another device must resend. */
+/** How long it waits for one that it needs, which another device must resend. */
 const patienceMs = 7 * 86_400_000;
 
-/** Lets all kinds but `notAgain` be sent again to a restored server. */
+/** Lets all kinds but `notAgain` be resent to a restored server. */
 export function keepingSent(kinds: ClientKinds, notAgain: ReadonlySet<string>): ClientKinds {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, row]) => [kind, notAgain.has(kind) ? row : keepingRow(row)]),
@@ -37,7 +37,7 @@ function keepingRow(row: ClientKind): ClientKind {
   };
 }
 
-/** The op of a receipt, marked as attempted so no other op replaces it; undefined if it was not kept. */
+/** A receipt's op, marked as attempted so no other op replaces it; undefined if not kept. */
 export function sentBefore(device: Device, receipt: Receipt): OutboxEntry | undefined {
   const { id, kind, entity, hash, key, sent } = receipt;
   if (!sent) return undefined;

@@ -22,7 +22,7 @@ export function watchEpoch(
   };
 }
 
-/** Stores the epoch. If it changed, marks receipts and copies for verification and returns true. */
+/** Stores the epoch; true if it changed, and then marks receipts and copies for verification. */
 function keepEpoch(db: DeviceDatabase, kinds: ClientKinds, epoch: string): Promise<boolean> {
   return db.write(tablesOfKinds(db, kinds), async () => {
     const before = await db.fact('epoch');

@@ -7,7 +7,7 @@ const longestMs = 30_000;
 const growth = 1.01;
 const longestRestMs = 5 * 60_000;
 
-/** `isBack` asks whether the server answers; it never rejects. */
+/** `isBack` asks the server and never rejects. */
 type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {
   isBack: () => Promise<boolean>;
   wake: () => void;

@@ -20,7 +20,7 @@ export type Upload = {
   mayGoOn: () => boolean;
 };
 
-/** Makes a function that uploads a file. It never throws. Without a token an account's file counts as undeclared. */
+/** Makes a function that uploads a file and never throws. Without a token an account's file counts as undeclared. */
 export function createUpload(
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),

@@ -11,10 +11,7 @@ export type AskForOps = (
   ops: readonly Pick<Receipt, 'id' | 'hash' | 'key'>[],
 ) => Promise<ReadonlySet<string> | null>;
 
-/**
- * Requeues lost ops whose content is still here, and treats others by kind. Returns the number of those without
- * content.
- */
+/** Requeues lost ops whose content is here, and treats others by kind. Returns how many have no content. */
 export async function verifyReceipts(
   db: DeviceDatabase,
   device: Device,
@@ -41,7 +38,7 @@ export async function verifyReceipts(
   ).length;
 }
 
-/** Makes ops to send again, by kind, for those whose content is still here. */
+/** By kind, those whose content is still here. */
 async function sendAgain(
   db: DeviceDatabase,
   device: Device,

@@ -50,7 +50,7 @@ function differingAnswers(scenarios: readonly Compared[], sister: string): Compa
   });
 }
 
-/** The rows of one column, if anything is due in it. A line that is in both columns has the column's name too. */
+/** One column's rows, if anything is due. A line in both columns also names the column. */
 function column(
   lines: readonly ComparedLine[],
   own: keyof Amounts,

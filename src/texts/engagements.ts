@@ -51,7 +51,7 @@ export const engagementTexts = {
 export const letterPriceTexts = {
   caption: 'What it costs',
   columns: ['Service', 'One time', 'Monthly'],
-  /** The conditions of a line, in the words of the letter. */
+  /** A line's conditions, in the letter's words. */
   note: ({ way, cost, before }: AgreedLine) =>
     [
       way === 'monthly' ? 'Until either of us ends it' : '',
@@ -91,7 +91,7 @@ export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): st
 
 type LetterNewsTexts = Record<'sign' | 'unknown', string> & Partial<Record<ShownState, string>>;
 
-/** What a notification says to a signer, by the letter's state. */
+/** What a notification tells a signer, by the letter's state. */
 export const letterNewsTexts: LetterNewsTexts = {
   sign: 'Your engagement letter is ready to sign.',
   unknown: 'Your engagement letter has changed.',
@@ -153,7 +153,7 @@ export function letterHistory(letter: Engagement): LetterEvent[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** The firm's name is empty if the staff member's was only an email address. */
+/** The name is empty if the staff member's was only an email address. */
 function signedText({ signer, name }: Engagement['signatures'][number]): string {
   if (signer !== 'firm') return `Signed by ${name}${signer === 'spouse' ? ', spouse' : ''}`;
   return name === '' ? 'Signed for the firm' : `Signed for the firm by ${name}`;

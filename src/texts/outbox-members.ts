@@ -36,7 +36,7 @@ export const appointmentRequestReasons: Readonly<Record<Trouble, string>> = {
     'We could not take it: too many of your appointments lie ahead, or we no longer offer this one. Call us.',
 };
 
-/** Why a signer's answer to an engagement letter was refused. */
+/** Why a signer's answer to a letter was refused. */
 export const engagementReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   engagement_conflict:
@@ -46,7 +46,7 @@ export const engagementReasons: Readonly<Record<Trouble, string>> = {
   needs: 'It follows your agreement to electronic records.',
 };
 
-/** Why an op of staff on a letter was refused. */
+/** Why staff's op on a letter was refused. */
 export const letterReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   invalid: 'Check its last day, its length and the spouse’s address. Then do it again.',

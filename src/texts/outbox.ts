@@ -72,7 +72,7 @@ export const backupTexts = {
   failed: 'The backup copy could not be saved. Try again.',
 } as const;
 
-/** What happens next. If the server fails, it does not promise to send once online. */
+/** What happens next. If the server fails, does not promise to send once online. */
 export function waitingRest(code: Trouble | undefined): string {
   const offline = !code || code === 'network' || code === 'portal' || code === 'needs';
   return offline ? waitingLine.waitingRest : waitingLine.againRest;

@@ -32,7 +32,7 @@ export const fileProblemTexts: Readonly<Record<string, string>> = {
   other: 'Our server does not take it. Remove it, and write to us if you need help.',
 } satisfies Record<DocumentProblem | 'other', string> & Record<string, string>;
 
-/** What to say of a picked file that was refused, or that may need a password. */
+/** What to say of a picked file that was refused, or may need a password. */
 export function pickedFileText(name: string, problem: string, notAdded: string): string {
   if (problem === 'locked') return `${name}: ${lockedFileText}`;
   return `${name}: ${notAdded} ${fileProblemTexts[problem] ?? ''}`;

@@ -14,7 +14,7 @@ export const postLabels = {
   reviewed_on: 'Reviewed on',
 } satisfies Record<PostField, string>;
 
-/** Labels as nouns within a sentence, also of the date fields. */
+/** Nouns within a sentence, also for date fields. */
 export const postNouns = {
   title: 'title',
   slug: 'slug',

@@ -24,7 +24,7 @@ interface ListTabs<Tab> {
   readonly all: readonly {
     readonly tab: Tab;
     readonly name: string;
-    /** Undefined if the tab is not counted, or not yet. */
+    /** Undefined if not counted, or not yet. */
     readonly count?: number | string | undefined;
   }[];
   readonly shown: Tab;

@@ -5,7 +5,7 @@ interface DirectLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a phone number or address; breaks inside it only if the line is too short. */
+/** A phone number or address; breaks inside it only if the line is too short. */
 export function DirectLink({ href, children }: DirectLinkProps) {
   return (
     <a

@@ -28,7 +28,7 @@ type FieldsForm = {
 
 const FieldsContext = createContext<FieldsForm | null>(null);
 
-/** Gives fields their form, in forms that do not use `Form`. */
+/** For forms that do not use `Form`. */
 export const FormFields = FieldsContext.Provider;
 
 export function useFormFields(): FieldsForm {

@@ -145,7 +145,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
 
 const never = () => () => {};
 
-/** Reads the code in an error message. Messages of valibot itself mean that an option is missing. */
+/** The code of a message. Valibot's own ones mean that an option is missing. */
 function codeOf(message: string | undefined): FieldCode {
   return fieldCodes.find((code) => code === message) ?? 'required';
 }

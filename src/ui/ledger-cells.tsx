@@ -1,10 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import { Money } from './money.tsx';
 
-/**
- * Written out, because a changed `display` can remove the roles of a table. In a constant, because lint calls them
- * redundant.
- */
+/** Explicit, because a changed `display` can remove table roles. In a constant, because lint calls them redundant. */
 export const roles = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -19,7 +16,7 @@ interface AmountProps {
   readonly column: 'once' | 'monthly';
 }
 
-/** An amount's cell, empty for zero. */
+/** Empty for zero. */
 export function Amount({ cents, column }: AmountProps) {
   const place = column === 'once' ? 'col-start-2' : 'col-start-3';
   return (

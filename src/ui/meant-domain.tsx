@@ -39,7 +39,7 @@ const meant: Readonly<Record<string, string>> = {
   hotmial: 'hotmail',
 };
 
-/** The domain that was probably meant; empty if none. The typed one may be right. */
+/** Empty if none. The typed one may be right too. */
 export function meantDomain(email: string): string {
   const right = meant[/@(\w+)\.com$/.exec(email.toLowerCase())?.[1] ?? ''];
   return right ? `${right}.com` : '';

@@ -3,10 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 import { Tabs } from './tabs.tsx';
 
-/**
- * Styles in the page, because utilities load everywhere. Drawn lines, because a border would clip the bead while
- * scrolling.
- */
+/** In the page, because utilities load everywhere. A border would clip the bead while scrolling. */
 const styles = `
 .packed-tabs [role=tablist] {
   gap: 1.5rem; margin: -0.25rem -0.25rem 1rem; padding: 0.25rem 0.25rem 0.5rem; border: 0; overflow-x: auto; contain: inline-size; scrollbar-width: none;

@@ -67,7 +67,7 @@ const head = 'border-b-1.5 border-b-ink';
 const ruled =
   'border-b-1 border-b-rule group-data-[sum=true]:font-600 group-data-[below=ink]:border-b-1.5 group-data-[below=ink]:border-b-ink group-data-[below=double]:double-rule';
 
-/** The rule below a row: ink above a sum, double below the last one. `left` counts this row and those after it. */
+/** The rule below a row: ink above a sum, double below the last. `left` counts this row and later ones. */
 function ruleBelow(left: number, sums: number, closes: boolean) {
   if (left === 1) return closes ? 'double' : undefined;
   return left <= sums + 1 ? 'ink' : undefined;

@@ -13,7 +13,7 @@ export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** True for one task after a prefetch has failed with this error. */
+/** True for one task after a prefetch failed with this error. */
 export function failedInAdvance(error: unknown): boolean {
   return error instanceof Object && failures.has(error);
 }

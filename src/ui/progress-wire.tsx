@@ -54,7 +54,7 @@ function useSlidingBeads() {
   const wire = useRef<HTMLDivElement>(null);
   const places = useRef<{ width: number; now: readonly number[] }>({ width: 0, now: [] });
   useLayoutEffect(() => {
-    // A hidden page has no layout to measure.
+    // A hidden page has no layout.
     const width = wire.current?.offsetWidth;
     if (!wire.current || !width) return;
     const beads = [...wire.current.children].filter((child) => child instanceof HTMLElement);

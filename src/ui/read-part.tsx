@@ -14,7 +14,7 @@ type Failed = Exclude<ReadState, 'reading' | 'read'>;
 
 interface ReadTexts {
   readonly loading: string;
-  /** Shown if reading failed and the device has no copy. */
+  /** Shown if reading failed without a copy. */
   readonly unread: string;
   readonly unreadRest?: string | undefined;
   readonly refusedRest?: string | undefined;
@@ -41,7 +41,7 @@ interface ReadStatusProps {
   /** UTC ms, 0 if unknown. Omitted in the portal, whose frame shows it. */
   readonly at?: number | undefined;
   readonly now?: number | undefined;
-  /** Reads again; the button is busy until it settles. */
+  /** The button is busy until it settles. */
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
@@ -77,7 +77,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   }, []);
   async function again(): Promise<void> {
     setBusy(true);
-    // Ignores the error, because `state` reports it.
+    // `state` reports the error.
     await onAgain().catch(() => undefined);
     setBusy(false);
   }

@@ -5,7 +5,7 @@ interface RequestOutcomeProps {
   readonly gap?: string;
 }
 
-/** Announces the result of a request; a live region must exist before its text. */
+/** A live region must exist before its text is announced. */
 export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
   const line = said && (
     <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />

@@ -15,7 +15,7 @@ interface RevisedStatusProps {
   readonly texts: Readonly<Record<'kept' | 'unkept' | 'changedAbove', string>>;
 }
 
-/** Shows where typed text is; nothing once saved. In a conflict links to the choice above. */
+/** Shows where typed text is, nothing once saved. In a conflict links to the choice above. */
 export function RevisedStatus({ form, texts }: RevisedStatusProps) {
   if (!form.isBehind) return <TypedStatus typed={form.typed} texts={texts} />;
   return (

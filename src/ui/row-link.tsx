@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Handles arrow keys, Home and End on a row's link or button; other keys keep their meaning. */
+/** Arrow keys, Home and End on a row's link or button; other keys keep their meaning. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

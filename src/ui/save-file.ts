@@ -1,4 +1,4 @@
-/** How long the bytes stay in memory: browsers begin to read a download well before. */
+/** In ms: browsers begin to read a download well before. */
 const keepMs = 60_000;
 
 export function saveFile(name: string, type: string, bytes: BlobPart): void {

@@ -5,7 +5,7 @@ interface StatusDotProps {
   readonly shape: 'ring' | 'half' | 'full' | 'cross' | 'alert';
 }
 
-/** A dot of 12 px, which fills while something is delivered. */
+/** 12 px; fills during a delivery. */
 export function StatusDot({ shape }: StatusDotProps) {
   if (shape === 'alert') {
     return (

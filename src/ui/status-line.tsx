@@ -5,7 +5,7 @@ import { StatusMark } from './status-dot.tsx';
 interface StatusLineProps {
   readonly state: 'kept' | 'waiting' | 'received' | 'refused';
   readonly fact: string;
-  /** All but the first sentence is hidden in a narrow action bar. */
+  /** All but the first sentence hides in a narrow action bar. */
   readonly rest?: string | undefined;
   readonly action?: ReactNode | undefined;
 }

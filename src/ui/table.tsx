@@ -5,7 +5,7 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 export interface TableProps<Row> {
   readonly caption: string;
-  /** The first column heads its row. Cells that are null are hidden on phones. */
+  /** The first column heads its row. Null cells are hidden on phones. */
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;

@@ -60,7 +60,7 @@ function present(toast: Toast): void {
   });
 }
 
-/** Where toasts begin on a phone, in pixels from the top, if the field in use is where they would be; else 0. */
+/** In pixels from the top, if on a phone the field in use is where toasts would be; else 0. */
 function belowField(): number {
   const field = document.activeElement;
   if (!field?.matches('input, select, textarea')) return 0;

@@ -6,7 +6,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type Filled = { text: string; apply: (text: string) => void };
 
-/** Returns a field's text that React does not know, unless the field is `typed`, the event's target. */
+/** Texts that React does not know; leaves out `typed`, the event's target. */
 type Look = (typed: EventTarget | null) => Filled | undefined;
 
 const looks = new Set<Look>();
@@ -14,7 +14,7 @@ const looks = new Set<Look>();
 /** Events after which fields may render again, and submit. */
 const eventTypes = ['focusin', 'input', 'change', 'submit'] as const;
 
-/** Reads all fields before one of them renders again. */
+/** Reads all before one renders again. */
 function applyFilled({ type, target }: Event): void {
   const typed = type === 'input' || type === 'change' ? target : null;
   const filled = [...looks].flatMap((look) => look(typed) ?? []);

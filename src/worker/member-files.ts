@@ -69,7 +69,7 @@ export function dropForMembers(): Promise<void> {
   });
 }
 
-/** Fetches the files of signed-in members, without which a new version is not installed. */
+/** Files of signed-in members, without which a new version is not installed. */
 export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }

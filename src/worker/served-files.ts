@@ -15,7 +15,7 @@ const answerWithinMs = 2500;
 /** Drops a server error: the shell shows a better page. */
 const unlessBroken = (response: Response) => (response.status >= 500 ? undefined : response);
 
-/** Serves a page from the server, else by `shell`, which returns the empty app page. */
+/** `shell` serves the empty app page, without a server. */
 export function pageOrShell(shell: Handler): Handler {
   return async (options) => {
     const { request } = options;

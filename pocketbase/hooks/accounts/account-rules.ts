@@ -87,7 +87,7 @@ function endAllOf(tx: PbApp, account: PbRecord): void {
 
 const passwordByLink = 'passwordByLink';
 
-/** Field of the unsaved row: the hash of the device that a change of password or address does not forget. */
+/** In the unsaved row: the hash of the device that the change does not forget. */
 const deviceToKeep = 'deviceToKeep';
 
 export function notePasswordByLink(account: PbRecord): void {

@@ -60,7 +60,7 @@ export function forgetDevices(tx: PbApp, account: string, except: string, now: n
   upsert(tx, 'known_devices', ['account', 'hash'], { account, hash: forgotten, seen: now });
 }
 
-/** Deletes devices unused for 400 days. Keeps each account's latest, so another one counts as new. */
+/** Deletes those unused for 400 days, but not an account's latest, so another one counts as new. */
 export function sweepDevices(app: PbApp, now: number): void {
   run(
     app,

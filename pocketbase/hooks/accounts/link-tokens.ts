@@ -19,7 +19,7 @@ export function accountIn(token: string): string {
   return typeof id === 'string' ? id : '';
 }
 
-/** Returns the session in a valid token for `of`; empty if the token is not valid. */
+/** The session in a token that is valid for `of`, else empty. */
 export function sessionIn(
   app: PbApp,
   account: PbRecord,

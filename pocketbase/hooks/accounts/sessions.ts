@@ -10,7 +10,7 @@ const provenForMs = 5 * 60_000;
 
 const clientKey = 'session';
 
-/** Stores a session until `ends` (UTC ms), and returns the random claim for its token. */
+/** Stores a session until `ends` (UTC ms); returns the claim for its token. */
 function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
   const claim = newRowId();
   insert(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
@@ -40,7 +40,7 @@ export function requireProof({ app, session }: { app: PbApp; session: string }):
   if (!isProven) refuse(403, 'password_needed');
 }
 
-/** The id of the request's session, or empty. PocketBase has verified the token. */
+/** Empty if none. PocketBase has verified the token. */
 export function sessionOf(e: Pick<RequestEvent, 'request'>): string {
   return idOf(claimOf(e));
 }

@@ -72,7 +72,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
     if (mayMail && isActive(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
     return;
   }
-  // Does not save: that would void links already mailed, and the limit forbids another mail.
+  // Unsaved: a save would void links already mailed, and the limit forbids new ones.
   if (known && !mayMail) return;
   const account = known ?? wanted;
   // Voids an earlier password, which a stranger may have chosen.

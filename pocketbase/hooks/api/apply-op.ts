@@ -103,10 +103,7 @@ function keep(
   });
 }
 
-/**
- * True for the op's sender, and for those who may open its entity. A guest key counts even after an account took the
- * entity.
- */
+/** True for its sender, and who may open its entity. Guest keys count even after an account took the entity. */
 export function mayAskAfter(
   credential: Credential,
   { kind, owner }: Pick<Receipt, 'kind' | 'owner'>,

@@ -76,7 +76,7 @@ export const saveMeetingType = endpoint(
   },
 );
 
-/** Merges the changed fields into the stored type; null on a conflict or an invalid result. */
+/** Merges `changed` into the type; null on a conflict or an invalid result. */
 function joined(
   stored: MeetingType,
   wanted: MeetingType,

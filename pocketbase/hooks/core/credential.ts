@@ -4,9 +4,7 @@ import { keyPattern } from '#domain/ids.ts';
 /** Either `owner` or `keyHash` (hex SHA-256) is set. `isStaff` is the owner's role. */
 export type Credential = { owner: string; keyHash: string; isStaff: boolean };
 
-/**
- * Opens for the account `owner`; without an owner, for guest keys whose hashes are in `key_hash`, separated by spaces.
- */
+/** Opens for the account `owner`; without one, for guest keys by their space-separated hashes in `key_hash`. */
 export type Lock = { owner: string; key_hash: string };
 
 export function credentialOf(owner: string | null, key: unknown, isStaff = false): Credential {

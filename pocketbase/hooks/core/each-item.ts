@@ -38,10 +38,7 @@ const forgottenAfterMs = 3 * 24 * hourMs;
 
 const columns = { queue: '', item: '', tries: 0, error: '', at: 0, until: 0 };
 
-/**
- * Processes the items and returns the ids that failed. Stops if the database is locked or closed. Call outside a
- * transaction.
- */
+/** Returns the ids that failed. Stops if the database is locked or closed. Call outside a transaction. */
 export function eachItem<T extends { readonly id: string }>(
   app: PbApp,
   queue: Queue,

@@ -6,7 +6,7 @@ const seenKey = 'files turn seen';
 const heldKey = 'files turns held';
 const mostDoublings = 6;
 const stepMs = 20;
-/** How many steps `endTurns` waits: eight seconds, because `spark start` kills the server after ten. */
+/** Steps that `endTurns` waits: eight seconds, as `spark start` kills the server after ten. */
 const lastSteps = 400;
 
 export const lookEveryMs = 250;
@@ -87,7 +87,7 @@ export function wakeOutbox(app: PbApp): void {
   app.store().set(wokenKey, Date.now());
 }
 
-/** When the outbox was last woken, in UTC ms; 0 for never. */
+/** When it was last woken, UTC ms; 0 for never. */
 export function wokenAt(app: PbApp): number {
   return Number(app.store().get(wokenKey) ?? 0);
 }

@@ -5,9 +5,7 @@ export function findRow(app: PbApp, collection: string, id: string): PbRecord | 
   return app.findRecordsByIds(collection, [id])[0];
 }
 
-/**
- * Finds rows in the order of `ids`, without missing ones. If several collections have an id, the last one's row counts.
- */
+/** In the order of `ids`, without missing ones. If several collections have an id, the last one counts. */
 export function findRows(app: PbApp, ids: string[], ...collections: string[]): PbRecord[] {
   insertWaiting(app);
   const rows = collections.flatMap((each) => Array.from(app.findRecordsByIds(each, ids)));

@@ -45,7 +45,7 @@ export function selectAll<T extends Values>(
   return Array.from(found, (row) => ({ ...row }));
 }
 
-/** Cuts a page from `found`, in which one row too many means that another page follows; `next` is its cursor. */
+/** `found` has one row too many if another page follows; `next` is its cursor. */
 export function pageOf<T>(found: readonly T[], most: number, cursorOf: (last: T) => string) {
   const last = found.length > most ? found[most - 1] : undefined;
   return { rows: found.slice(0, most), next: last === undefined ? null : cursorOf(last) };
@@ -66,9 +66,7 @@ export function run(app: PbApp, sql: string, values: Values = {}): void {
   app.db().newQuery(sql).bind(values).execute();
 }
 
-/**
- * Inserts a row or updates the one with equal `keys`. `changes` sets columns by SQL, where `excluded` is the new row.
- */
+/** Inserts or updates the row with equal `keys`. `changes` is SQL, in which `excluded` is the new row. */
 export function upsert(
   tx: PbApp,
   table: TableName,

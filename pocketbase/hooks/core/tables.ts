@@ -135,7 +135,7 @@ const all = {
   _mfas: ofRecord,
   _otps: { ...ofRecord, secret: passwords },
   clients: { subject: 'account', deleted: { id: 'clients' }, secret: passwords },
-  /** Not deleted here: a trigger needs these rows to remove the client's search words, and then deletes them. */
+  /** Not deleted here: a trigger reads them to remove the client's search words, then deletes them. */
   client_words: { subject: 'account', shown: { client: 'clients' } },
 
   mails: { subject: 'mails', deleted: { about: 'about' } },

@@ -58,7 +58,7 @@ export function declareDocument(
   return true;
 }
 
-/** Stores a declaration and answers `awaiting_file`; from then on the file's parts are accepted. */
+/** Answers `awaiting_file`; from then on the file's parts are accepted. */
 export function announceDocument(
   context: OpContext,
   op: Op,

@@ -63,7 +63,7 @@ export function removeStored(app: PbApp, id: string, file: string): void {
   });
 }
 
-/** The file's path in PocketBase's storage; the row may be missing. */
+/** In PocketBase's storage; the row may be missing. */
 export function pathOf(app: PbApp, id: string, file: string): string {
   const { id: collection } = app.findCachedCollectionByNameOrId('price_estimator_documents');
   return `${collection}/${id}/${file}`;
@@ -99,7 +99,7 @@ export function isAwaited(app: PbApp, row: DocumentRow): boolean {
   return row.status === 'declared' || lacksBytes(app, row);
 }
 
-/** True if the op attaches a file whose bytes a restore lost; such an op may run again. */
+/** True if the op's file was lost in a restore; the op may then run again. */
 export function isOfLostBytes(
   app: PbApp,
   { kind, entity }: { kind: string; entity: string },

@@ -32,7 +32,7 @@ export function writtenLetter(app: PbApp, id: string, terms: Terms) {
   return { text, hash: $security.sha256(text) };
 }
 
-/** The columns for terms. Three are repeated outside the JSON, because the server decides by them. */
+/** The columns for terms: as JSON, and again those by which the server decides. */
 export function withTerms(terms: Terms): Values {
   const { spouseEmail, year, until } = terms;
   return { terms: JSON.stringify(terms), spouse_email: spouseEmail, year, until };

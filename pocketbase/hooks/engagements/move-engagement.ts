@@ -41,7 +41,7 @@ const actions: Record<Moving, AuditAction> = {
   replace: 'engagement-replaced',
 };
 
-/** `by` is null for the server. `base` is the revision on screen; without it any revision will do. */
+/** `by` is null for the server. `base` is the revision on screen; undefined for any. */
 type Move = {
   act: Moving;
   by: PbRecord | null;

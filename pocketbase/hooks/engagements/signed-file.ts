@@ -25,7 +25,7 @@ import { openEndpoint } from '../endpoint.ts';
 
 const queue = 'letters to file';
 
-/** Gives out signed letters to draw. If two processes draw the same one, the first file stays. */
+/** Gives out letters to draw. If two processes draw one, the first file stays. */
 export const letterOutbox: Outbox = {
   leaseMs: () => 60_000,
   waitMs: () => 0,
@@ -131,7 +131,7 @@ function settleLetter(app: PbApp, { id, outcome, words, file }: Report, now: num
   if (row && !isFiled(app, id)) keepFile(app, row, bytes, now);
 }
 
-/** Makes an error named by the reason, because failed items store only the error's name. */
+/** Named by the reason, because failed items store only the error's name. */
 function notFiled(reason: string): Error {
   const error = new Error(reason);
   error.name = reason;

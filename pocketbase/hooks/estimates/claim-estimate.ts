@@ -15,7 +15,7 @@ import { endpoint, type Context } from '../endpoint.ts';
 
 export const claimSchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
-  /** Null for an estimate that was found by the client's address. */
+  /** Null if found by the client's address. */
   key: v.nullable(v.pipe(v.string(), v.regex(keyPattern))),
 });
 
@@ -31,8 +31,8 @@ export const claimEstimate = endpoint(claimSchema, ({ app, by: client }, wanted)
 });
 
 /**
- * True if the client may have the estimate: as its owner; if it has none, by its first key or the client's address.
- * Later keys are in mailed links, which others may have.
+ * True for its owner; without one, for its first key or the client's address. Later keys are in mailed links, which
+ * others may have.
  */
 function mayHave(
   tx: PbApp,
@@ -119,10 +119,7 @@ export function estimatesOf(app: PbApp, client: string): PbRecord[] {
   return storedEstimates(app, selectTexts(app, sql, { client, most }));
 }
 
-/**
- * The client of an estimate, empty if none. If it was claimed before its submission, only the saved row names the
- * client.
- */
+/** Empty if none. If it was claimed before its submission, only the saved row names the client. */
 export function clientOfEstimate(app: PbApp, estimate: PbRecord): string {
   const client = estimate.getString('client');
   return client || (findRow(app, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');

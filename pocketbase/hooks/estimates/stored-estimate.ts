@@ -22,12 +22,12 @@ export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
   return findRow(app, 'price_estimates', id) ?? findRow(app, 'abandoned_estimates', id);
 }
 
-/** Finds estimates in the order of `ids`. */
+/** In the order of `ids`. */
 export function storedEstimates(app: PbApp, ids: string[]): PbRecord[] {
   return findRows(app, ids, 'abandoned_estimates', 'price_estimates');
 }
 
-/** Where the visitor came from: as stored, or `given` if nothing is stored. */
+/** As stored, else `given`. */
 export function firstSource(row: PbRecord | undefined, given: string): string {
   const stored = row?.getString('source') || 'null';
   const isKnown = Object.values(v.parse(sourceSchema, JSON.parse(stored))).some(

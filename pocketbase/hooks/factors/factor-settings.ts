@@ -85,10 +85,7 @@ export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   return 'done';
 });
 
-/**
- * True with a recent password and, if an authenticator is set up, a right code. After too many guesses answers 429 and
- * returns false.
- */
+/** False after too many guesses, which it answers. Needs a recent password and, if set up, an authenticator's code. */
 function givesFactors(context: Context, { code }: { code: string }): boolean {
   const { app, by: account, event } = context;
   requireProof(context);
@@ -109,7 +106,7 @@ const resetAuthenticatorSchema = v.object({
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
-/** Removes the authenticator of another account, such as after the loss of a phone. */
+/** Removes another account's authenticator, such as of a lost phone. */
 export const resetAuthenticator = endpoint(resetAuthenticatorSchema, ({ app, by }, wanted) => {
   if (wanted.id === by.id) return refuse(403, 'forbidden');
   const account = findRow(app, wanted.collection, wanted.id);

@@ -13,7 +13,7 @@ type Week = ReturnType<typeof weeksUntil>[number];
 
 const hourMs = 3_600_000;
 
-/** The table with the index to use, and the condition that excludes suspected spam. */
+/** The table with its index, and the condition for leads that are no suspected spam. */
 const leads = 'leads INDEXED BY idx_leads_tab_due';
 const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 

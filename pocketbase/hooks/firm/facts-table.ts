@@ -90,7 +90,7 @@ export function factsToDraw(app: PbApp): { rev: number; facts: object } {
   return { rev: wanted?.rev ?? 0, facts: wanted ? factsWith(wanted.entered) : {} };
 }
 
-/** The facts to draw, if any. After a failure a process without drawn pages gets the last facts that could be drawn. */
+/** The facts to draw. After a failure a process without pages gets the last that could be drawn. */
 function toDraw(app: PbApp, have: number): StoredFacts | undefined {
   const newest = newestFacts(app);
   if (newest?.state === 'failed') return have === 0 ? newestDrawn(app) : undefined;

@@ -92,7 +92,7 @@ function ownFirm(): Given {
   return { facts, credentials: links.credentials, images: SPARK_DRAWN_WORDS };
 }
 
-/** Runs a check; reports it as open if it fails. */
+/** Reports a failed check as open. */
 function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
   try {
     return check();

@@ -50,7 +50,7 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   return pageOf(found, part.most, (last) => cursorAfter(part.order, last));
 }
 
-/** A pattern of ids for a search by reference; null if no lead has it, so it is searched as words. */
+/** A pattern of ids; null if no lead has this reference, which is then searched as words. */
 function referredBy(app: PbApp, { q }: LeadQuery): string | null {
   const ids = idsReferredTo(q);
   if (ids === null) return null;

@@ -111,7 +111,7 @@ function hasRequestedAppointment(app: PbApp, client: string): boolean {
   return appointmentsOf(app, client).some(({ state }) => state === 'wished');
 }
 
-/** True while the client has not opened a file. A file to a spouse is known only by their event. */
+/** True while the client has not opened one. To a spouse only by their event. */
 function hasNewFile(app: PbApp, client: string): boolean {
   const isNew = filesForClient(app, client).some(({ opened }) => opened === 0);
   return isNew || hasUnreadEvent(app, client, 'files');

@@ -25,7 +25,7 @@ export function remindClients(app: PbApp, now: number): void {
   });
 }
 
-/** Reminds a client. Checks again whether requests are open and it is not night. */
+/** Checks again that requests are open and it is not night. */
 function remind(tx: PbApp, client: string, now: number): void {
   const planned = plannedFor(tx, client);
   if (planned === 0 || planned > now) return;
@@ -53,13 +53,13 @@ export function planReminder(tx: PbApp, client: string, now: number): void {
   plan(tx, client, nextReminder(dues, now, clientZones(tx, client)) ?? 0);
 }
 
-/** When the reminder is planned, UTC ms; 0 for none. */
+/** UTC ms; 0 for none. */
 function plannedFor(app: PbApp, client: string): number {
   const sql = 'SELECT planned AS value FROM client_reminders WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);
 }
 
-/** Plans a reminder; `next` is later than `planned` if that is at night. */
+/** `next` is later than `planned` if that is at night. */
 function plan(tx: PbApp, client: string, planned: number, next = planned): void {
   upsert(tx, 'client_reminders', ['client'], { client, next, planned });
 }

@@ -36,7 +36,7 @@ export function dueNotifications(app: PbApp, now: number): { id: string }[] {
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** Removes a due notification and returns it; the caller must mail it in the same transaction. */
+/** Removes and returns one; the caller must mail it in the same transaction. */
 export function takeDue(tx: PbApp, id: string, now: number): DueNotification | undefined {
   const [audience = '', client = ''] = id.split(' ');
   const found = selectAll(

@@ -44,10 +44,7 @@ function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean
 const minuteMs = 60_000;
 const filesMs = 30 * minuteMs;
 
-/**
- * Compares the copy's time with the last self-check, not with the clock, by which a stopped server's copy would seem
- * old.
- */
+/** Compares with the last self-check: by the clock, a stopped server's copy would seem old. */
 function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   const rows = foundBy(app);
   if (!rows) return { isWell: true, says: 'There is no copy on S3.' };
@@ -82,7 +79,7 @@ function lastLook(app: PbApp): number {
   return selectValue(app, sql, {}, 0);
 }
 
-/** When files were last copied, by the file that scripts/replicate.mjs writes; 0 for never. */
+/** When files were last copied (scripts/replicate.mjs); 0 for never. */
 function filesCopiedAt(app: PbApp): number {
   return Number(textIn(app, 'last-replica-of-files').split(' ')[1] ?? 0);
 }

@@ -43,7 +43,7 @@ const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
-/** How often facts are checked, other than usual; longer if a check reads a whole database or lists storage. */
+/** Unusual waits: longer if a check reads a whole database or lists storage. */
 const waitsMs: Record<string, number> = {
   database: dayMs,
   logs: dayMs,

@@ -29,7 +29,7 @@ import { changeRetention, readRetention } from './retention.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
-/** Finds a person: counts by subject, and legal holds. */
+/** Counts by subject, and legal holds. */
 export const findPerson = endpoint(personSchema, ({ app, by: owner }, { email }) => {
   const found = lookUp(app, email);
   logPerson(app, 'person-found', found, owner, Date.now());
@@ -121,7 +121,7 @@ export function showRecords({ app }: Pick<Context, 'app'>): Records {
   return { holds: listHolds(app), retention: readRetention(app) };
 }
 
-/** Saves how long leads are kept; a value in the environment overrides it. */
+/** Saves how long leads are kept; the environment takes precedence. */
 export const saveRetention = endpoint(changeRetentionSchema, ({ app, by: owner }, wanted) => {
   const now = Date.now();
   transact(app, (tx) => {

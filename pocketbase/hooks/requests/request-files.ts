@@ -24,7 +24,7 @@ export function declareFile(
   return announceDocument(context, op, { request }, document);
 }
 
-/** Changes the state of the file's request, unless it is closed; the file stays in either case. */
+/** Changes the request unless it is closed; the file stays in either case. */
 export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));

@@ -91,7 +91,7 @@ export const changeRequest = transition(
   },
 );
 
-/** `provide`: the client sent it without a file. `decline`: it does not apply. */
+/** `provide`: sent without a file. `decline`: does not apply. */
 const actions = { provide: 'request-provided', decline: 'request-declined' } as const;
 
 /** `decline` conflicts if the request changed after `base`; `provide` never does. */

@@ -33,7 +33,7 @@ export function createRequest(tx: PbApp, request: NewRequest, now: number): void
   });
 }
 
-/** Counts a client's requests of a year, withdrawn ones included; `same` are those with the same item. */
+/** Of a year, withdrawn ones included; `same` have the same item. */
 export function countRequests(
   tx: PbApp,
   { client, year, item, part }: Wanted & { client: string; year: number },

@@ -105,7 +105,7 @@ export const requestHistory = endpoint(historyQuerySchema, ({ app, by: client },
 const historyColumns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };
 const known = historyActions.map((action) => `'${action}'`).join(', ');
 
-/** A request's history. Names only staff; lists only each staff member's first download of a file. */
+/** Names only staff, and only each one's first download of a file. */
 function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] {
   const found = selectAll(
     app,

@@ -24,7 +24,7 @@ type PartName =
 /** HTML by slot; a slot without a value stays empty. */
 type Values = Readonly<Record<string, string>>;
 
-/** `given` is data that the page carries for the app. */
+/** `given` is data for the app. */
 type Filling = { template: PageName; values: Values; given?: object };
 
 export type Part = (template: PartName, values: Values) => string;
@@ -100,7 +100,7 @@ export function unfilled(site: SiteFiles, template: PageName): string | undefine
   return fillTemplate(site, template, {});
 }
 
-/** Reads a page's template; in a page without slots the data goes to the end. */
+/** In a page without slots the data goes to the end. */
 function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
   if (known.folder !== folder || known.changed !== changed) {
     known = { folder, changed, templates: new Map() };

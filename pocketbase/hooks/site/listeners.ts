@@ -84,7 +84,7 @@ export function listen(e: ServeEvent, routes: readonly PocketBaseRoute[]): void 
   server.handler = all;
 }
 
-/** Allows superusers from any IP address, because the listener decides who administers. */
+/** Allows superusers from any IP address: the listener decides who administers. */
 export function applyNetworkSettings(e: AppEvent): void {
   e.next();
   const settings = e.app.settings();

@@ -18,7 +18,7 @@ export type SiteFiles = {
   inlineScripts: readonly string[];
 };
 
-/** These files are for the server and never served. */
+/** For the server only, never served. */
 const inlineScriptsFile = 'inline-scripts.json';
 export const drawnFirmFile = 'drawn-firm.json';
 export const templatesFolder = 'templates/';

@@ -7,9 +7,7 @@ import { clientName as name, namesOf } from '../core/columns.ts';
 export type Moments = { now: number; from: number; until: number; promise: number };
 
 type Source = {
-  /**
-   * SQL for id, client, name, email, about, count, seen, due, requested, a lead's request and fields, in this order.
-   */
+  /** id, client, name, email, about, count, seen, due, requested, a lead's request and fields, in this order. */
   columns: string;
   tables: string;
   by: string;

@@ -196,10 +196,7 @@ function mapped<From, To>(all: Record<string, From>, change: (one: From) => To) 
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
 }
 
-/**
- * Pages with prices, by file. The build fails if a price of the book is on none of them, or if one shows another
- * amount.
- */
+/** Pages with prices, by file. The build fails if a book's price is on none of them, or one shows another amount. */
 const pricedFiles = {
   'index.html': paths.home,
   'services.html': paths.services,
@@ -207,7 +204,7 @@ const pricedFiles = {
   'how-our-prices-work.html': paths.priceList,
 };
 
-/** Amounts on pages that no price book contains: revenue options and the limit for instalments. */
+/** On pages, but in no price book: revenue options and the limit for instalments. */
 const ofNoBook = [
   ...grossRevenues.map((revenue) => `>${revenue.replace('<', '&lt;')}<`),
   `above ${shortMoney(instalments.above)}`,

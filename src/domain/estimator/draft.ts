@@ -81,7 +81,7 @@ export function ownsBusiness({ answers, contact }: Pick<Draft, 'answers' | 'cont
 
 export type SavedEstimate = { rev: number; isSubmitted: boolean };
 
-/** True if a save would be newer than the stored estimate; a submitted estimate takes none. */
+/** True if newer than the stored estimate, and that is not submitted. */
 export function takesSave({ rev, isSubmitted }: SavedEstimate, next?: number | null): boolean {
   return !isSubmitted && (next ?? 0) > rev;
 }

@@ -12,7 +12,7 @@ export type NamedScenario = { place: ScenarioPlace; name: string };
 
 export type Scenario = NamedScenario & { answers: Answers; choices: PaymentChoices };
 
-/** `main` only names the estimate's own answers, which the estimate holds. */
+/** `main`: the answers of the estimate itself, which it holds. */
 export type Comparison = { main: NamedScenario; others: readonly Scenario[] };
 
 export type PricedScenario = Omit<Scenario, 'choices'> & {

@@ -32,7 +32,7 @@ export function missingLogos(
   });
 }
 
-/** Reports an old year of estimated payments: its last one is due in mid-January after it. `today`: "2026-11-25". */
+/** The year's last payment is due in mid-January after it. `today`: "2026-11-25". */
 export function yearOver({ quarterlyYear }: Pick<FirmFacts, 'quarterlyYear'>, today: string) {
   const isOver = today > `${quarterlyYear + 1}-01-16`;
   return isOver ? [goliveEntry('year-over', 'quarterlyYear', String(quarterlyYear))] : [];

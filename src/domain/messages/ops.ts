@@ -67,7 +67,7 @@ export const threadBegin = defineKind(
     thread.id === op.entity ? addMessage(thread, { text: said }, op) : {},
 );
 
-/** The thread that an op begins, without its message; null for other ops. */
+/** Without its message; null for ops that begin none. */
 export function threadStartedBy(op: Written): WholeThread | null {
   const said = threadBegin.read(op);
   if (!said) return null;

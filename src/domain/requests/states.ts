@@ -9,7 +9,7 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 
-/** What can be done to a request; `change` edits its texts or date, `take-file` withdraws a file. */
+/** What can be done. `change` edits texts or date, `take-file` withdraws a file. */
 export const requestActs = [
   'provide',
   'add-file',
@@ -83,10 +83,7 @@ export function stateAfter(state: RequestState, act: RequestAct): RequestState |
   return transitions[state][act];
 }
 
-/**
- * The state after a file is withdrawn; undefined if forbidden. If it `isLast`, the request reopens. `reason`: why staff
- * asked again, else empty.
- */
+/** Undefined if forbidden. If it `isLast`, the request reopens. `reason`: why staff asked again, else empty. */
 export function stateWithoutFile(
   state: RequestState,
   { isLast, reason }: { isLast: boolean; reason: string },

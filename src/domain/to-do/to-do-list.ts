@@ -51,7 +51,7 @@ const toDoSchema = v.object({
   requested: v.boolean(),
   /** Missing in lines cached by the previous release. */
   ...v.partial(leadRequestSchema).entries,
-  /** The lead's fields as read, on which a change is based. */
+  /** The lead's fields on which a change is based. */
   lead: v.nullable(leadFieldsSchema),
 });
 

@@ -38,7 +38,7 @@ export function Door({ of: role, children }: { of: Role; children: ReactNode }) 
   return children;
 }
 
-/** Links to the page of the signed-in account: signing out there asks about unsaved changes. */
+/** Links to the account's page: signing out there asks about unsaved changes. */
 function OtherSignInPage({ user }: { user: Account }) {
   return (
     <SignInSheet

@@ -100,7 +100,7 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
   );
 }
 
-/** Props of what follows a post; its code loads late, because few readers get there soon. */
+/** What follows a post. Loads late, as few readers get there soon. */
 type EndProps = Parameters<typeof PostEnd>[0];
 
 /** If its code fails to load, the server's HTML stays. */

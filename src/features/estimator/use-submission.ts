@@ -151,7 +151,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   };
 }
 
-/** The file's name. The device deletes it once sent, so it is kept in memory; empty after a reload. */
+/** The file's name, kept because the device deletes it once sent; empty after a reload. */
 function useFileName(document: StoredDocument | null): string {
   const [known, setKnown] = useState({ id: '', name: '' });
   if (document?.name && document.id !== known.id) {

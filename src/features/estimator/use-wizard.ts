@@ -6,15 +6,15 @@ import { neighbors, reachableStep, type StepId } from '#domain/estimator/steps.t
 import type { Answers } from '#domain/estimator/answers.ts';
 
 /**
- * The wizard's step, set at each history entry and then only by the visitor. While `unknown`, an address without a step
- * waits for the stored draft.
+ * The step, set at each history entry and then only by the visitor. While `unknown`, an address without a step waits
+ * for the stored draft.
  */
 export function useWizard(progress: WizardProgress, unknown: boolean) {
   const location = useLocation();
   const navigate = useNavigate();
   const { screen, decided, stay } = useScreen(location, progress, unknown);
   useNamedEntry(location, screen, decided);
-  /** The history entry that was left, which the router may still show. */
+  /** The entry that was left, which the router may still show. */
   const left = useRef<Location>(null);
 
   const afterwards = screen === receivedScreen;

@@ -271,7 +271,7 @@ type LeadSumsProps = { sums: LeadSums; tab: LeadTab };
 const sumText = (leads: number, tab: LeadTab) =>
   `${tab === 'abandoned' ? 'Left open' : 'Open pipeline'}, ${estimatesText(leads)}`;
 
-/** The total in words, for a list that also shows leads outside the total. */
+/** In words, for a list that also shows leads outside the total. */
 function LeadSumLine({ sums, tab }: LeadSumsProps) {
   return (
     <p className="pt-4 text-small text-soft tabular-nums">

@@ -38,7 +38,7 @@ export function useThreads(client: string): OpenThreads {
     };
     const start = () => void look();
     const stopLooking = onRefreshTriggers(start, { events: ['focus'], everyMs });
-    // Both call `start` at once: `onHint` does so itself.
+    // Both call `start` at once.
     const stop = onHint ? onHint(start) : start();
     return () => {
       ended = true;

@@ -173,7 +173,7 @@ function letterText(letter: Engagement, now: number): string {
   return isToSign ? letterNewsTexts.sign : (letterNewsTexts[state] ?? letterNewsTexts.unknown);
 }
 
-/** A sentence of the client's name and `did`, with a link to part of the client's page. */
+/** A sentence of the client's name and `did`, with a link. */
 const atClient =
   (did: string | ((event: News) => string), part: ClientPart) =>
   (event: News): Place => ({

@@ -41,7 +41,7 @@ export function DeviceLine() {
   );
 }
 
-/** The notice to show, for the most severe problem. */
+/** For the most severe problem. */
 function noticeFor(condition: Condition): DeviceNotice | undefined {
   const { superseded, blocked, lost, missing, full, keeps } = condition;
   if (superseded) return 'superseded';
@@ -53,7 +53,7 @@ function noticeFor(condition: Condition): DeviceNotice | undefined {
   return keeps === 'private' ? 'private' : undefined;
 }
 
-/** True while something on this device is not on the server. */
+/** True while something here is not on the server. */
 export function useLosable(): boolean {
   const draft = useOpenEstimate();
   const typed = useHasFormText();

@@ -8,7 +8,7 @@ import type { WaitingItem } from '#sync/outbox-view.ts';
 import { waitingLine, waitingRest } from '#texts/outbox.ts';
 import { editPathOf, reasonOf } from './waiting-row.ts';
 
-/** A state that lasts shorter is neither shown nor announced. */
+/** A shorter state is neither shown nor announced. */
 const worthALineMs = 1000;
 
 export function useWaitingSummary(): WaitingSummary | null {

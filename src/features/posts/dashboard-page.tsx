@@ -185,7 +185,7 @@ function nothingText(question: PostQuestion): string {
 
 type DeletedLineProps = { post: PostRow; onUndo: () => void };
 
-/** Says that a post was deleted, and takes over the focus of its row. Use the post's id as key. */
+/** Says that a post was deleted, and takes over its row's focus. Use the post's id as key. */
 function DeletedLine({ post, onUndo }: DeletedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);

@@ -27,7 +27,7 @@ type Said = { part: Part; ok: boolean; fact: string; rest: string };
 type Action<T> = {
   part: Part;
   busy: string;
-  /** Set if the action needs the password; the reason is shown. */
+  /** Set if the action needs the password. */
   reason?: PasswordReason | true;
   ask: () => Promise<RecordsAnswer<T>>;
 };

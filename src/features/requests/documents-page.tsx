@@ -131,7 +131,7 @@ function Year({ year, requests, next }: YearProps) {
   );
 }
 
-/** Where a request is in a group of neighbors of one kind; undefined if it has no such neighbors. */
+/** A request's place in a group of neighbors of one kind; undefined if it has none. */
 function groupOf(
   { item, part }: ShownRequest,
   before: ShownRequest | undefined,

@@ -1,5 +1,5 @@
 interface StreetPlanProps {
-  /** The street's name, without the number. */
+  /** Without the number. */
   readonly street: string;
   readonly crossing: string;
 }
@@ -22,7 +22,7 @@ const blocks = [
 
 const streets = 'M81 0V280M216 0V280M351 0V280M0 86.5H444M0 197.5H444M-4 282L336 -4';
 
-/** A map of the office's street. Screen readers get the street names in its label. */
+/** A map of the office's street, whose label has the drawn street names. */
 export function StreetPlan({ street, crossing }: StreetPlanProps) {
   return (
     <svg

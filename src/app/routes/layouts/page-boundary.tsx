@@ -22,7 +22,7 @@ type PageFailure = keyof typeof failedPage;
 const ofStorage =
   /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
 
-/** Why the page failed; `broken`, our fault, unless the problem has a known cause. */
+/** `broken`, our fault, unless the cause is known. */
 function failureOf(problem: unknown): PageFailure {
   if (problem instanceof CodeMissing) return isUnreadable(problem) ? 'broken' : 'missing';
   const name = nameOf(problem);
@@ -100,7 +100,7 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 }
 
 interface PageBoundaryProps {
-  /** What is replaced on failure: a page, the frame of members (by that of the site), or everything. */
+  /** What is replaced on failure: a page, the frame of members (by the site's), or everything. */
   readonly covers?: 'page' | 'member frame' | 'everything';
   /** Another address tries the page again. */
   readonly address: string;

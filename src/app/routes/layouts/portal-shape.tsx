@@ -36,7 +36,7 @@ const statusPlace =
 
 const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
 
-/** The portal's frame, painted until session and data are known, also offline (src/worker/member-files.ts). */
+/** Painted until session and data are known, also offline (src/worker/member-files.ts). */
 export function PortalWaiting() {
   const { pathname } = useLocation();
   return (

@@ -35,7 +35,7 @@ const forOwners: readonly Way[] = [
 type Counts = Partial<Record<string, number>>;
 
 interface NavigationCounts {
-  /** Null until the counts were read. */
+  /** Null until read. */
   readonly toDos: ToDoCounts | null;
   readonly unsent: number;
 }

@@ -1,4 +1,4 @@
-/** A client's appointments: the server's list plus pending requests, and calls that change them. */
+/** A client's appointments: the server's list with pending requests, and calls that change them. */
 import * as v from 'valibot';
 
 import {

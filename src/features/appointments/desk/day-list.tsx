@@ -169,7 +169,7 @@ function NextAppointment({ after, whose, zone, onShow }: NextAppointmentProps) {
   );
 }
 
-/** The appointments of one staff member, or of all if `whose` is empty. Requests have no time and are left out. */
+/** Appointments of one staff member, or of all if `whose` is empty; without requests, which have no time. */
 function inCalendar(list: { appointments: readonly DeskAppointment[] } | undefined, whose: string) {
   return (list?.appointments ?? []).filter(
     ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),

@@ -28,7 +28,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const typed = useTyped(desk, form);
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
-  /** Fields that had errors at the last save; each is marked until corrected. */
+  /** Had errors at the last save; each is marked until corrected. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
   /** The answer to the last save, newer than the props. */

@@ -22,7 +22,7 @@ interface ReasonFormProps {
   };
   readonly isNeeded: boolean;
   readonly first?: string;
-  /** The stored text that this form replaces, and its revision. `send` gets the revision at the first keystroke. */
+  /** The stored text to replace. `send` gets the revision at the first keystroke. */
   readonly over?: { readonly rev: number; readonly theirs: string };
   readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
   readonly onDone: () => void;
@@ -45,7 +45,7 @@ export function ReasonForm(props: ReasonFormProps) {
     async onSend({ text }, sent): Promise<string | undefined> {
       const answer = await send(text, Number(seen || rev));
       if (answer.kind !== 'done') {
-        // The form now shows the text that was stored meanwhile, so a retry may replace it.
+        // The form now shows the text stored meanwhile, so a retry may replace it.
         if (over && answer.kind === 'changed') typed.type('seen', '');
         return bookingTexts.refusals[answer.kind];
       }

@@ -27,7 +27,7 @@ export function SignInSheet({ title, lead, children }: SignInSheetProps) {
   );
 }
 
-/** Shows its children once the session is known, and with it the `#` part of the address, which the build lacks. */
+/** Waits for the session, and so the `#` part of the address, which the build lacks. */
 export function OnceKnown({ children }: { children: ReactNode }) {
   return useSessionState().loading ? <Loading /> : children;
 }

@@ -86,10 +86,7 @@ function shownOf({ content, ...cached }: CachedArticle): ShownPost | undefined {
 
 type Place = Pick<CachedArticle, 'id' | 'slug'>;
 
-/**
- * The id and address of a read post by the list's first page; undefined if it was withdrawn, or another post has its
- * address.
- */
+/** A read post's current id and address, by the list's first page; undefined if withdrawn or replaced. */
 function addressToday(cached: CachedArticle, list: PostList): Place | undefined {
   const known = cached.id;
   const listed = list.posts.find(({ id, slug }) =>

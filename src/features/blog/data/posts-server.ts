@@ -15,7 +15,7 @@ const answerWithinMs = 15_000;
 const found = v.object({ post: shownPostSchema });
 const missing = v.object({ code: v.literal('not_found') });
 
-/** `missing`: the server answered that there is no such post. Any other failure is `unreachable`. */
+/** `missing`: the server has no such post; otherwise `unreachable`. */
 export type FetchedPost =
   | { kind: 'post'; post: ShownPost }
   | { kind: 'missing' }

@@ -60,14 +60,14 @@ import { changedIn, typedOver } from './request-edit.ts';
 
 export type RequestDecision = InferOutput<typeof requestDecide.payload>;
 
-/** What a colleague saved before this device's op, which conflicts with it. */
+/** A colleague's change, with which this device's op conflicts. */
 export type RequestConflict =
   | { kind: 'decision'; decision: RequestDecision }
   | { kind: 'words'; changes: Partial<RequestFields> };
 
 export type ShownRequest = {
   request: DeskRequest;
-  /** The server's request, plus ops that may have been sent; new writes build on it. */
+  /** The server's request with ops that may have been sent; new writes build on it. */
   stored: DeskRequest;
   waiting: Waiting | null;
   canTakeBack: boolean;
@@ -83,7 +83,7 @@ export type ClientView = {
   requests: readonly ShownRequest[];
   reopenings: readonly { part: OnboardingPart; reason: string; waiting: Waiting }[];
   files: readonly ShownFirmFile[];
-  /** Estimates whose list of requests waits to be sent. */
+  /** Estimates whose request list waits to be sent. */
   begins: readonly { estimate: string; waiting: Waiting }[];
   letters: readonly ShownLetter[];
   /** Estimates of which a new letter waits to be sent. */
@@ -352,8 +352,8 @@ export function createClientStore(
     },
 
     /**
-     * Discards `op`, if it is the last unsent one, with others of its kind, or with all ops of a new request. Puts
-     * texts back into their forms.
+     * Discards `op`, if it is the last unsent one, with others of its kind, or all of a new request. Texts go back into
+     * their forms.
      */
     takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
@@ -366,7 +366,7 @@ export function createClientStore(
         await db.ops.bulkDelete(discarded.map((each) => each.id));
       }),
 
-    /** Discards rejected ops and puts their texts back into their forms. */
+    /** Discards rejected ops; puts their texts back into their forms. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         await typeAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));

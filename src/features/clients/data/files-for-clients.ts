@@ -71,7 +71,7 @@ export const firmFileKinds = {
 
 const isForClient = (op: OutboxEntry): boolean => 'client' in (firmFileAttach.read(op) ?? {});
 
-/** Deletes a file's bytes on this device once the server has them; `ofEstimates` handles other files. */
+/** Deletes bytes here once the server has them; `ofEstimates` handles other files. */
 export function filesFromFirm(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,

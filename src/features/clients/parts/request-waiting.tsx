@@ -15,7 +15,7 @@ const decisionTexts = {
 
 interface RequestWaitingProps {
   readonly shown: ShownRequest;
-  /** Called after the op was discarded, which may have put its reason back into the form. */
+  /** Called after a discard, whose reason may be in the form again. */
   readonly onBack: () => void;
 }
 

@@ -191,7 +191,7 @@ const ended: Partial<Record<ShownState, LetterNews['kind']>> = {
   expired: 'expired',
 };
 
-/** What the dashboard says about letters; null if there are none. */
+/** For the dashboard; null if there are no letters. */
 export function letterNews(
   shown: readonly ShownEngagement[] | null,
   now: number,

@@ -57,7 +57,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const showFresh = () =>
     show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null });
 
-  /** Runs writes one after another. If nothing changes, `run` returns the draft that it got. */
+  /** Runs writes in turn. `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(async () => {
       const base = current().draft;
@@ -270,7 +270,7 @@ function createUnsavedChanges() {
     clear(): void {
       changes = [];
     },
-    /** Applies the unsaved changes to `found`, or to a newer version of it that was read. */
+    /** Applies unsaved changes to the newest version read. */
     over(found: Draft): Draft {
       if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
       return { ...together(changes)(read), edits: read.edits + changes.length };

@@ -30,7 +30,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   const noteOver = (ids: readonly string[]) =>
     db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
 
-  /** The newest draft that another tab stored; else a new one if `base` was reset, else `base`. */
+  /** The newest draft of another tab; else a new one if `base` was reset, else `base`. */
   async function elsewhere(base: Draft): Promise<Draft> {
     const over = await startedOver();
     const newest = await latest();
@@ -85,10 +85,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     startedOver,
 
-    /**
-     * Stores `other` in place of the draft; if this device has a version of it, that one stays. A former reset of
-     * `other` no longer counts.
-     */
+    /** Stores `other`, or this device's version of it, in place of the draft. Forgets that `other` was reset. */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
         const over = await startedOver();
@@ -164,7 +161,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** Queues a draft's file and deletes the draft, which was sent directly, to make room. */
+    /** Deletes a draft that was sent directly, to make room for its file, which it queues. */
     replaceByFile: (draft: Draft, attach: readonly OutboxEntry[]): Promise<void> =>
       db.write(tables, async () => {
         await db.drafts.delete(draft.id);
@@ -172,7 +169,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         await keepOps(db, attach);
       }),
 
-    /** Deletes the draft for all tabs; for this one alone if the device is full. Its queued ops are still sent. */
+    /** Deletes the draft for all tabs, or for this one if the device is full. Queued ops stay. */
     async forget(draft: Draft): Promise<void> {
       const noteForgotten = async () => noteOver([...(await startedOver()), draft.id]);
       try {

@@ -44,12 +44,12 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   );
 }
 
-/** Rows of equal height, so the chart stays in place when another payment plan is chosen. */
+/** Equal rows, so the chart stays in place when another payment plan is chosen. */
 const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
 
 type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
 
-/** Shows a total; $0 is in small type. */
+/** $0 is in small type. */
 function Total({ term, cents, isFrom, note }: TotalProps) {
   if (cents === 0) {
     return (

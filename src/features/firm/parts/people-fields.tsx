@@ -53,7 +53,7 @@ export function PeopleFields() {
   );
 }
 
-/** Slots without a person, except the founder's, which is always shown. */
+/** Without a person, except the founder's, which is always shown. */
 function useEmptySlots(): ReadonlySet<PersonSlot> {
   const second = usePersonText('person2');
   const third = usePersonText('person3');

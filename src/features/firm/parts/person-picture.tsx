@@ -73,7 +73,7 @@ export function PersonPicture({ field, called, removals }: PersonPictureProps) {
   );
 }
 
-/** The address to show a picture from, which may be only on this device until it is saved; null until known. */
+/** To show a picture from, perhaps only on this device; null until known. */
 function useAddress(src: string): string | null {
   const { pictureUrl } = usePart('firm');
   const [found, setFound] = useState<{ src: string; address: string | null }>();

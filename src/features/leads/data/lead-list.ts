@@ -69,7 +69,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
   const { show: put, snapshot: view, subscribe } = watched(empty(first));
   let shown = noLeads;
   let waiting: ShownLeads | null = null;
-  /** The list of the previous query, shown if the server is unreachable on return. */
+  /** The previous query's list, shown on return if the server is unreachable. */
   let before: { view: LeadListView; shown: ShownLeads } | undefined;
   let steady: () => boolean = () => false;
   /** Invalidates answers to earlier queries. */
@@ -147,7 +147,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       const answer = await find({ ...view().filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      // The list was reloaded meanwhile, so these rows no longer follow its last one.
+      // The list was reloaded meanwhile; these rows do not follow its last one.
       if (shown.next !== after) return show({ fetching: 'no' });
       if (waiting?.next === after) waiting = behind(waiting, answer.value);
       showLeads(behind(shown, answer.value), { fetching: 'no' });
@@ -185,7 +185,7 @@ function behind(list: ShownLeads, { leads, next }: LeadPage): ShownLeads {
   return { ...list, leads: [...list.leads, ...leads.filter(({ id }) => !known.has(id))], next };
 }
 
-/** Merges the first page into the list. Rows of later pages stay as read, unless the page ends above all of them. */
+/** Merges the first page in. Rows of later pages stay as read, unless it ends above all of them. */
 function mergeFirstPage(
   shown: ShownLeads,
   page: Pick<LeadPage, 'leads' | 'next' | 'top'>,

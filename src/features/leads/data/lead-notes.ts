@@ -42,7 +42,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
   }
 
   return {
-    /** The stored draft, with the id of the note to be; without one an empty draft with `own` or a new id. */
+    /** The stored draft, under its note's id; else an empty one with `own` or a new id. */
     async draft(lead: string, own = newId(device.random)): Promise<{ id: string; text: string }> {
       const drafts = await db.withReconnect(all).catch(() => []);
       const rows = drafts.filter(({ values }) => values['lead'] === lead);

@@ -88,7 +88,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const open = opsOn(lead.id, own);
   const conflict = conflictsOf(seen, own);
   const disputed = conflict.map(({ field }) => field);
-  // Disputed fields without a choice keep their base, and so conflict again.
+  // Fields without a choice keep their base, so they conflict again.
   const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
   const base = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
   // A choice builds on the server value shown next to one's own.
@@ -109,7 +109,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
 }
 
-/** The lead as read, plus acknowledged changes that the read lacks. */
+/** As read, plus acknowledged changes that the read lacks. */
 export function mergeAcknowledged<T extends StoredLead>(lead: T, own: OwnOps): T & StoredLead {
   const taken = missingOps(lead, own.taken).filter((op) => leadOf(op) === lead.id);
   return { ...lead, ...applyOps<StoredLead>(lead, taken, leadEffects) };

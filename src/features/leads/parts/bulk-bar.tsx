@@ -17,7 +17,7 @@ type BulkBarProps = {
   count: number;
   done: Done | null;
   staff: Staff;
-  /** Resolves once the changes are stored or have failed. */
+  /** Resolves once stored or failed. */
   onApply: (wanted: Partial<LeadFields>) => Promise<void>;
   onClear: () => void;
   onUndo: () => void;

@@ -20,7 +20,7 @@ import { Tag } from '#ui/tag.tsx';
 type LeadRowProps = {
   /** The lead with pending changes. */
   lead: Lead;
-  /** True if the lead left the list, but is shown while someone reads there. */
+  /** True if it left the list, but stays while someone reads it. */
   hasLeft: boolean;
   work: OwnOps;
   nameOf: (id: string) => string;

@@ -48,7 +48,7 @@ export function createMessageWrites(
   const { db, device } = deps;
   const attempt = createAttempts();
 
-  /** Queues an op. `replaces`: drops the entity's unsent ops of this kind. `sent`: deletes the typed text. */
+  /** `replaces`: drops the entity's unsent ops of this kind. `sent`: deletes the typed text. */
   async function put(
     op: OutboxEntry,
     { sent, replaces = false }: { sent?: { form: string; says: TextValues }; replaces?: boolean },

@@ -79,7 +79,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const [isUnmoved, setIsUnmoved] = useState(false);
   const { waitsSince, state, moving } = thread;
   const now = useNow();
-  // Close and Reopen share their place: a second press on Close must not reopen the thread.
+  // Reopen takes Close's place: a second press must not reopen the thread.
   const buttons = useRef<HTMLDivElement>(null);
   useOwnPresses(state, buttons);
   async function change(wanted: ThreadAct): Promise<void> {

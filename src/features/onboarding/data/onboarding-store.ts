@@ -94,7 +94,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     nothing: noOnboarding,
   });
 
-  /** Queues what `edit` returns; runs it again if another tab changed the state meanwhile. */
+  /** Queues what `edit` returns; repeats if another tab changed the state meanwhile. */
   async function write(
     edit: (state: State, typed: TypedFields<OnboardingField>) => OnboardingAnswers,
     part?: OnboardingPart,
@@ -133,7 +133,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     /** Saves the typed answers that are valid. */
     saveTyped: (): Promise<Saved> => write((_, { texts }) => takenOf(texts)),
 
-    /** Discards answers to submitted parts; the other answers of their op are sent again. */
+    /** Discards answers to submitted parts; the op's others are sent again. */
     forget: (fields: readonly OnboardingField[]): Promise<Saved> =>
       write(() => ({}), undefined, fields),
 
@@ -197,7 +197,7 @@ function takenOf(texts: OnboardingAnswers): OnboardingAnswers {
   return taken;
 }
 
-/** The onboarding with this device's ops, without typed text. */
+/** With this device's ops, without typed text. */
 function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 'typed'> {
   const [first = nothingYet] = acknowledged ?? [];
   const [{ answers } = first] = withOps(ops);

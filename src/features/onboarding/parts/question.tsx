@@ -25,7 +25,7 @@ import { usePart } from '#device/services.ts';
 
 interface QuestionProps {
   readonly field: OnboardingField;
-  /** True once the client tried to submit, which marks missing answers. */
+  /** True once the client tried to submit: missing answers are marked. */
   readonly isAsked: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
 
 /**
- * `key` is the visitor's key, null if the client's address suffices. `sentAt` is in UTC ms. `services` is empty if the
- * device has no answers any more.
+ * `key` is null if the client's address suffices; `sentAt` in UTC ms; `services` is empty if the device has no answers
+ * left.
  */
 export type ClaimView = {
   estimate: string;
@@ -48,8 +48,8 @@ async function opsOf({ documents, ops }: DeviceDatabase, estimate: string) {
 }
 
 /**
- * Removes a claimed estimate from the visitor's data, so the next person at this device gets neither offer nor key.
- * While rejected ops are left, removes only the offer and returns false.
+ * Removes a claimed estimate, so the next visitor gets neither offer nor key. False if rejected ops are left: then only
+ * the offer goes.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   const { drafts, receipts, ops, documents, chunks } = guest;
@@ -83,7 +83,7 @@ export async function keepFound(
   });
 }
 
-/** The newest estimate with the client's address that they have not declined to claim. */
+/** The newest found estimate that the client has not declined to claim. */
 export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> {
   const { found, declined } = await db.withReconnect(() => foundIn(db));
   const first = found.find(({ id }) => !declined.includes(id));

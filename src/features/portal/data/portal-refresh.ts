@@ -165,7 +165,7 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
   };
 }
 
-/** Counts pending ops. A rejected one is not pending, because its conflict must be read now. */
+/** Pending ops. Rejected ones are not counted: their conflict must be read now. */
 function countPending(outbox: Occasions['outbox']): number {
   return outbox.snapshot().filter(({ op }) => op.state !== 'parked').length;
 }

@@ -50,7 +50,7 @@ export type Portal = {
   estimates: DeviceQuery<readonly CachedEstimate[] | null>;
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   progress: Watched<OnboardingProgress | null>;
-  /** What the dashboard says about engagement letters; null if there are none. */
+  /** About engagement letters; null if there are none. */
   letter: Watched<{ kind: 'sign' | 'others' | 'expired' | 'signed'; text: string } | null>;
   /** The next appointment and what the client can do now; null before the first read. */
   appointment: DeviceQuery<{

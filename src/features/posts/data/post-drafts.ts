@@ -98,7 +98,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
-  /** What to return to: the last save that may have been sent, else the copy, else an empty text for a new post. */
+  /** The last save that may have been sent, else the copy, else an empty text for a new post. */
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return draftOfSave(work, save);
@@ -165,8 +165,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     },
 
     /**
-     * Returns to the last save that may have been sent, or to the server's text; drops unsent ops. False if there is
-     * neither.
+     * Returns to the last save that may have been sent, or the server's text; drops unsent ops. False without either.
      */
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);

@@ -124,7 +124,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
   };
 }
 
-/** Reads the server's texts of posts in conflict. Returns a stop function. */
+/** Reads the server's texts in conflicts. Returns a stop function. */
 function keepTheirsKnown(
   db: DeviceDatabase,
   readPost: ReadPost,
@@ -218,7 +218,7 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
 /** How many posts stay cached, last read first; posts being edited stay too. */
 const maxCopies = 60;
 
-/** Stores a post as read, even an older revision. If the post has a draft, a newer copy stays. */
+/** Stores a post as read, even an older revision, but not under a draft. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const cached = await db.postCopies.get(read.id);

@@ -29,10 +29,7 @@ import {
 } from './post-state.ts';
 import type { PostTyping } from './post-typing.ts';
 
-/**
- * After the server was restored, drops a copy newer than the server's, or makes an unknown post new. Call inside a
- * transaction.
- */
+/** After a server's restore: drops a newer copy, or makes an unknown post new. Call inside a transaction. */
 async function repairAfterRestore(
   db: DeviceDatabase,
   op: OutboxEntry,

@@ -50,7 +50,7 @@ export function lastSave(
   return op && saved ? { op, saved } : undefined;
 }
 
-/** The text to show: of the draft, else of the last pending save, else of the copy. */
+/** What to show: the draft, else the last pending save, else the copy. */
 export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefined {
   if (work) return work;
   const last = lastSave(ops);

@@ -88,7 +88,7 @@ export function createPostStore(deps: PostDependencies) {
     shows: typing.shows,
     watch: (id: string) => watchPost(db, typing, id),
     local: localPosts(db),
-    /** Calls `look` now, when the server took an op, and when the user returns. Returns a stop function. */
+    /** Calls `look` now, when the server took an op, and on a return to the page. */
     onOccasion: (look: () => void) => {
       const ends = [watchTaken(db, look), onRefreshTriggers(look)];
       return () => ends.forEach((end) => end());
@@ -124,10 +124,7 @@ export function createPostStore(deps: PostDependencies) {
       stops.push(watchArrivals(db, device.now(), notify));
     },
 
-    /**
-     * Ends a conflict. mine: saves one's own text over the other. theirs: copies it into a new post; false if the other
-     * post was deleted.
-     */
+    /** Ends a conflict. mine: saves over theirs. theirs: copies mine into a new post; false if theirs was deleted. */
     async settle(id: string, keep: 'mine' | 'theirs'): Promise<boolean> {
       await typing.flush();
       if (keep === 'theirs') return drafts.toTheirs(id);
@@ -135,7 +132,7 @@ export function createPostStore(deps: PostDependencies) {
       return true;
     },
 
-    /** Drops the changes; false if no text is left to edit. */
+    /** False if no text is left to edit. */
     async discard(id: string): Promise<boolean> {
       await typing.flush();
       return drafts.toStored(id);

@@ -140,7 +140,7 @@ export function watchArrivals(
   );
 }
 
-/** Calls `listener` now, and when the server took an op. */
+/** Now, and when the server took an op. */
 export function watchTaken(db: DeviceDatabase, listener: () => void): () => void {
   let before: string | undefined;
   return watch(

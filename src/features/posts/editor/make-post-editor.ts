@@ -60,7 +60,7 @@ export type PostEditor = {
 
 const letterEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const;
 
-/** Stops key events, except those with Alt: Alt+T focuses the toasts. */
+/** Stops all but those with Alt: Alt+T focuses the toasts. */
 const endHere = (event: Event) => {
   if (!('altKey' in event && event.altKey)) event.stopPropagation();
 };
@@ -194,7 +194,7 @@ async function show(
   image.src = here ?? src;
 }
 
-/** Lets Tab move the focus outside lists, and in a list after Escape. */
+/** Outside lists, and after Escape, Tab moves the focus. */
 function leavingLists(): Plugin {
   let leaving = false;
   return new Plugin({

@@ -179,7 +179,7 @@ function linkOf(dom: HTMLElement) {
   return isLink(href) && { href, title: dom.getAttribute('title') ?? '' };
 }
 
-/** For code outside the editor, which makes its own schema of the same nodes and marks. */
+/** For code outside the editor, whose own schema has the same nodes and marks. */
 export const schema = new Schema({ nodes, marks });
 
 export type NodeName = keyof typeof nodes;

@@ -138,7 +138,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   );
 }
 
-/** Moves an error of `publish_at`, which is no field of the form, to the day. */
+/** Moves an error of `publish_at`, which is no form field, to the day. */
 function atItsField(error: FieldError): FieldError {
   return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
 }
@@ -271,7 +271,7 @@ function waitingStatus(
     const rest = trouble ? memberReasons[trouble.code] : '';
     return { state: 'refused', fact: refusedText, rest };
   }
-  // With newer text the autosave's status is shown instead.
+  // With newer text the autosave's status shows instead.
   if (changed) return null;
   const rest =
     state === 'needs_auth' ? 'Sign in again to send it.' : "It sends when you're back online.";
@@ -279,8 +279,8 @@ function waitingStatus(
 }
 
 /**
- * Shows the conflict in place of the form. A user who is busy in the form first gets a button for that (`ask`).
- * Afterwards focuses the form's first field.
+ * Shows the conflict in place of the form; first a button (`ask`) if the form is in use. Then focuses the form's first
+ * field.
  */
 function useChoosing(there: boolean) {
   const form = useRef<HTMLDivElement>(null);
@@ -307,7 +307,7 @@ function isBusy(at: Element | null): boolean {
   return !saves && Boolean(at?.closest('form'));
 }
 
-/** After a choice shows the chosen text, or leaves the page if there is none. */
+/** Shows the chosen text, or leaves the page if there is none. */
 function useGoingOn(goOn: () => void): (isHere: boolean) => void {
   const navigate = useNavigateFromHere();
   return (isHere) => {
@@ -393,7 +393,7 @@ function useRemoteChanges({ view, autosave, saveView, fill }: Page): { now: () =
 
 type AutosaveView = Watched<AutosaveStatus>;
 
-/** Milliseconds after the last keystroke until the status says saved. */
+/** In ms, after the last keystroke. */
 const pauseMs = 700;
 
 /** Saves typed fields with `keep`. A keystroke redraws only what shows `saveView`. */

@@ -89,12 +89,12 @@ export function createRequestStore(
     db.write([db.ops], () => dropReplaceable(db, id, new Set(kinds)));
 
   return {
-    /** The requests, sorted by `inOrder`; null before the first read. */
+    /** Sorted by `inOrder`; null before the first read. */
     list: { snapshot, subscribe },
     look,
     stop,
 
-    /** Reads requests and the firm's files, then deletes the bytes of withdrawn files. */
+    /** Reads all, then deletes bytes of withdrawn files. */
     read: async () => {
       const state = await refresh();
       if (state !== 'read') return state;

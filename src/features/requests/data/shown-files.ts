@@ -41,7 +41,7 @@ export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
 };
 
 export type FileChanges = {
-  /** By file: true if its last pending op withdraws it, false if that restores it. */
+  /** By file: whether its last pending op withdraws or restores it. */
   withdrawn: ReadonlyMap<string, boolean>;
   troubles: ReadonlyMap<string, OpTrouble>;
 };
@@ -90,7 +90,7 @@ export function shownFiles(request: CachedRequest, context: RequestContext): Sho
   return [...theirs, ...here];
 }
 
-/** A file that the server has. An incomplete withdrawn one is left out, because it cannot be restored. */
+/** Leaves out an incomplete withdrawn file, which cannot be restored. */
 function shownThere(file: RequestFile, { state, fileChanges }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
   const withdrawn = fileChanges.withdrawn.get(id);

@@ -21,7 +21,7 @@ export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
 
 const answerActs = ['provide', 'decline'] as const;
 
-/** The form in which an answer is typed. Drafts of earlier releases have the key of `decline`. */
+/** The form of an answer; drafts of earlier releases are of `decline`. */
 export function answerForm(request: string, act: RequestAnswer['act']): string {
   return act === 'decline' ? request : `${act}-${request}`;
 }
@@ -84,7 +84,7 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
   const ids = new Set(request.files.map(({ id }) => id));
   const taking = ops.filter((op) => changesFile(op) && ids.has(op.entity));
-  // Files last, because they are uploaded separately and may arrive after the other ops.
+  // Files last: they are uploaded separately and may arrive later.
   const pending = [...taking, ...answers, ...bringing].filter(isPending);
   let after = request;
   let moves = 0;
@@ -98,7 +98,7 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
   const { state, answer, word } = after;
   let { rev, movedRev } = request;
   for (const { entity, rev: made } of work.taken) {
-    // Skips an op with a gap before it: the next read shows what changed in between.
+    // Skips an op after a gap: the next read shows what changed.
     if (made !== rev + 1 || !(entity === request.id || ids.has(entity))) continue;
     rev = made;
     movedRev = made;

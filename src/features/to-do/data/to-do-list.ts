@@ -84,7 +84,7 @@ export function createToDoList(deps: Dependencies) {
 
   const waitingOps = () => own.snapshot().ops.filter(({ state }) => state !== 'parked');
 
-  /** True if an op of this device marks the line as done; rejected ops do not count. */
+  /** True if this device marked it as done; rejected ops do not count. */
   function isDoneHere(line: ReadToDo): boolean {
     const { taken } = own.snapshot();
     return isDone(line, [...missingOps(line, taken, line.ackNumber), ...waitingOps()]);
