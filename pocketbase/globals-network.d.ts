@@ -75,7 +75,6 @@ declare const $apis: {
   bodyLimit(bytes: number): GoMiddleware;
   /** Admits requests without a token. */
   requireGuestOnly(): GoMiddleware;
-  /** Admits tokens of these collections. */
   requireAuth(...collections: string[]): GoMiddleware;
   gzip(): GoMiddleware;
   /** Answers with a token if auth rule and hooks accept the account. */

@@ -1,4 +1,4 @@
-/** Checks the public address as a stranger: certificate, HSTS, redirect, proxy, pages, and that no administration is open. */
+/** Checks the public address as a stranger: certificate, HSTS, redirect, proxy, pages, and closed administration. */
 import { once } from 'node:events';
 import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';

@@ -1,4 +1,7 @@
-/** Sends a mail by SMTP, and checks the mail server. Keeps only the codes of its answers, which may contain addresses or credentials. */
+/**
+ * Sends mail by SMTP, and checks the server. Keeps only the codes of its answers, which may contain addresses or
+ * credentials.
+ */
 
 import { Readable } from 'node:stream';
 

@@ -1,5 +1,5 @@
 /**
- * Sends the server's outbox: takes due mails, pushes and signed letters, sends or draws them, and reports the outcomes
+ * Takes due mails, pushes and signed letters from the server, sends or draws them, and reports the outcomes
  * (docs/decisions/0040).
  */
 import { setTimeout as pause } from 'node:timers/promises';

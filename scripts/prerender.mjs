@@ -14,7 +14,6 @@ import { root } from './root.mjs';
 const fileOf = (/** @type {string} */ path) =>
   path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 
-/** The page for any unknown address. */
 const unknown = '/404';
 
 /**

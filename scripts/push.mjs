@@ -1,4 +1,4 @@
-/** Sends web pushes to the push services of browsers, encrypted for the device. A push says only that something is new. */
+/** Sends encrypted web pushes to browsers' push services. A push says only that something is new. */
 import { lookup } from 'node:dns';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:https';

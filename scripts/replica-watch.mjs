@@ -11,8 +11,7 @@ const everyMs = 15_000;
 const withinSeconds = 20;
 
 /**
- * In UTC ms: everything written before `at` is on S3, and `begun` is the start. `problem` is the last failure, or
- * empty.
+ * UTC ms: everything before `at` is on S3; `begun` is the start. `problem` is the last failure, or empty.
  * @typedef {{ begun: number, at: number, problem: string }} Found
  */
 

@@ -150,8 +150,8 @@ async function copy(program, { env, password }, ends, which) {
 const mark = 'owner';
 
 /**
- * Checks whether a folder on S3 is this server's; marks an unowned one. The local mark is beside the data folder,
- * outside backups.
+ * Checks whether an S3 folder is this server's; marks an unowned one. The local mark is beside the data folder, outside
+ * backups.
  * @param {string} program rclone
  * @param {Replica} replica
  * @param {string} data absolute path

@@ -1,7 +1,7 @@
 const withinMs = 10_000;
 
 /**
- * Repeats `look` until the process ends, with backoff after failures. Prints only the first failure in a row.
+ * Repeats `look` until the process ends, with backoff after failures. Prints the first failure in a row.
  * @param {string} name printed before the failure
  * @param {number} everyMs
  * @param {() => Promise<unknown>} look

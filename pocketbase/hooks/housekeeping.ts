@@ -62,8 +62,8 @@ export function runJobsAtStartup(e: AppEvent): void {
 }
 
 /**
- * Runs jobs one after another, because each engine holds the code in memory. Files come last: scanning may take until
- * the next run.
+ * Runs jobs in turn, because each engine holds the code in memory. Files come last: scanning may take until the next
+ * run.
  */
 export function runMaintenance(): void {
   if ($app.store().get(hurriedKey) === true) {

@@ -1,6 +1,6 @@
 /**
- * Hands out due items to the process beside the server, which sends them and reports the outcomes
- * (docs/decisions/0040). An item that is not reported is due again after its lease.
+ * Hands due items to the process beside the server, which sends them and reports outcomes (docs/decisions/0040).
+ * Without a report an item is due again after its lease.
  */
 import * as v from 'valibot';
 

@@ -134,9 +134,7 @@ export function openPost<T>(
   return { ...facts, method: 'POST', path, who: 'anyone', limit, serve };
 }
 
-/**
- * For the process that started the server, by its key: any program of this machine reaches the administration listener.
- */
+/** For the process that started the server, by its key: any local program reaches the administration listener. */
 export function internal<T>(
   path: Path,
   bytes: number,

@@ -1,4 +1,4 @@
-/** Substitutes for the stores until the database code loads: they show data, and queue calls for the real stores. */
+/** Replaces the stores until the database code loads: shows data, and queues calls for the real stores. */
 import { paths } from '#config/paths.ts';
 import { nothingWaits } from '#device/use-device.ts';
 import { forgetEarlyText } from '#early/early-text.ts';

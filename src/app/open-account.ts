@@ -143,7 +143,7 @@ function followSession(
   });
 }
 
-/** Kinds not resent to a restored server: visitors' forms, whose text is not kept, and posts, for editors to decide. */
+/** Not resent to a restored server: visitors' forms, whose text is not kept, and posts, for editors to decide. */
 export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   ...Object.values(opOfForm),
   'estimate.save',

@@ -19,7 +19,7 @@ export type AccountDatabases = {
   onRemoved: (callback: () => void) => () => void;
 };
 
-/** `used` is the page's own database. One operation at a time: a count during a removal would recreate a database. */
+/** `used` is the page's own database. One operation at a time: a count would recreate a database being removed. */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   const callbacks = new Set<() => void>();
   /** Databases that were emptied, but not removed, because another tab holds them open. */

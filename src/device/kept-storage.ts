@@ -69,7 +69,7 @@ export async function reportPrivateWindow(
 }
 
 /**
- * Stores a canary, and returns a check that is false if it was lost. Without room it reports to `health`, and the check
+ * Stores a canary, and returns a check that is false if it was lost. Without room reports to `health`, and the check
  * retries.
  */
 export async function detectStorageLoss(

@@ -42,9 +42,7 @@ export function cleanLines(text: string): string {
     .replace(control, (char) => ('\n\r\t'.includes(char) ? char : ' '));
 }
 
-/**
- * For addresses, numbers and codes: also maps full-width characters and hyphens to ASCII ("６１４‑555" becomes "614-555").
- */
+/** For addresses, numbers and codes: also maps full-width characters and hyphens to ASCII ("６１４‑555" is "614-555"). */
 export function cleanCode(text: string): string {
   return cleanLine(text.normalize('NFKC')).replace(joiners, '').replace(hyphens, '-');
 }

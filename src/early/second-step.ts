@@ -1,4 +1,4 @@
-/** Shows a prerendered copy of the wizard's second step before the app loads, then repeats its input in the app. */
+/** Shows a prerendered copy of the wizard's second step until the app loads, then repeats its input there. */
 import { putEarlyTextBack } from './early-text.ts';
 import { chooseBox } from '#ui/choose-box.ts';
 import { isStatic } from '#ui/static-page.ts';

@@ -4,8 +4,8 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import { chosen, isIn } from './form-texts.ts';
 
 /**
- * Deletes the draft if it equals one of the texts; another tab's text for the same form then becomes the draft. Call
- * inside a transaction.
+ * Deletes a draft that equals one of the texts; another tab's text for the form then becomes the draft. Call inside a
+ * transaction.
  */
 export async function dropTyped(
   db: DeviceDatabase,

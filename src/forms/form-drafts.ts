@@ -273,10 +273,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   };
 }
 
-/**
- * Queues a form's op, or sends it directly if it cannot be stored. `here` is the text that this tab last read or
- * stored.
- */
+/** Queues a form's op, or sends it directly without room. `here` is the text that this tab last read or stored. */
 function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
   const attempt = createAttempts();
   /** Entities that the server may have; another text needs a new entity. */
@@ -316,7 +313,7 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
   };
 
-  /** Queues the op and returns its id; if the entity has an op with the same text, its id, with another text null. */
+  /** Queues the op and returns its id; if the entity has an op, that one's id for the same text, else null. */
   async function queue(
     id: string,
     op: OutboxEntry,

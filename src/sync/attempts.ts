@@ -1,6 +1,4 @@
-/**
- * Remembers writes that were neither stored nor answered. A repeated write reuses its op, so the server stores it once.
- */
+/** Remembers writes neither stored nor answered. A repeat reuses its op, so the server stores it once. */
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Saved } from './save-status.ts';
 

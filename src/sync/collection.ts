@@ -326,8 +326,7 @@ export function collection<Row extends object, Shown>(
     put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
 
     /**
-     * Changes the row after an action that is no op; answers requested before it are ignored. False without a row or
-     * room.
+     * Changes the row after an action that is no op; ignores answers requested before it. False without a row or room.
      */
     patch: (change: (row: Row) => Row): Promise<boolean> =>
       db

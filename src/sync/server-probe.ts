@@ -14,8 +14,7 @@ type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {
 };
 
 /**
- * Returns callbacks for after each pass (`next` in UTC ms) and for closing. Probes a server that refuses ops ever more
- * rarely.
+ * Returns callbacks for after each pass (`next` in UTC ms) and for closing. Probes a refusing server ever more rarely.
  */
 export function probeServer(
   { serverUnreachable, serverIsBack, isBack, wake }: Probed,

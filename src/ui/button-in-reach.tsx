@@ -1,7 +1,7 @@
 /** Keeps a long form's button visible at the lower edge. */
 import type { ReactNode } from 'react';
 
-/** Styles in the page, because utilities load everywhere. The margin keeps the bar off the form's first field. */
+/** In the page, because utilities load everywhere. The margin keeps the bar off the form's first field. */
 const styles = `
 @media (min-height: 30rem) {
 .in-reach form > fieldset { margin-bottom: -12rem }

@@ -12,7 +12,7 @@ interface DateFieldProps extends BoundField {
 }
 
 /**
- * Native fields report "" for both empty and partial input, without an event, so validity is read after each key and on
+ * Native fields report "" for empty and partial input, without an event, so validity is read after each key and on
  * blur.
  */
 export function DateField({ kind, onBlur, ...props }: DateFieldProps) {

@@ -16,8 +16,8 @@ const phone = '(max-width: 600px)';
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
 /**
- * On phones shows only the newest toast, below the header and the field in use. Only Close takes presses, so the page
- * stays usable.
+ * Phones show only the newest toast, below the header and the field in use. Only Close takes presses, so the page stays
+ * usable.
  */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown }), []);

@@ -7,8 +7,8 @@ const samePlacePx = 24;
 type Press = { at: number; x: number; y: number };
 
 /**
- * Ignores presses that began before `screen` was painted, and double taps that began before it. Without a region on the
- * whole page.
+ * Ignores presses that began before `screen` was painted, and double taps from before. Without a region on the whole
+ * page.
  */
 export function useOwnPresses(screen: string, region?: RefObject<Element | null>): void {
   const shown = useRef({ screen, since: -Infinity });

@@ -117,7 +117,7 @@ const meanings = {
   'no owner': { notice: 'no-owner' },
 } as const satisfies Record<string, Meaning>;
 
-/** Lists what a save changes. Ignores most changes of inactive accounts: anyone can repeat an unconfirmed sign-up. */
+/** Lists what a save changes; for inactive accounts only some, because anyone can repeat an unconfirmed sign-up. */
 function changesOf(account: PbRecord): Meaning[] {
   return namesOf(account).map((name) => meanings[name]);
 }

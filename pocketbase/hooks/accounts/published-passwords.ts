@@ -1,4 +1,4 @@
-/** The commonest passwords that are long enough for us. Computed at build, so no engine holds the whole list. */
+/** The commonest passwords of sufficient length, found at build, so no engine holds the whole list. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { passwordLimits } from '#domain/clients/password.ts';

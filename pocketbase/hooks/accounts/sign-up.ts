@@ -61,7 +61,7 @@ export const signUp = openEndpoint(signUpSchema, ({ app }, wanted) => {
   return 'accepted';
 });
 
-/** True if PocketBase refuses the address: its check is stricter than our schema, and two sign-ups may collide. */
+/** True if PocketBase refuses the address: it is stricter than our schema, and two sign-ups may collide. */
 function isAboutEmail(error: unknown): boolean {
   return errorClass(error).split(' ').includes('email');
 }

@@ -62,7 +62,7 @@ function replayOf(
   };
 }
 
-/** The errors of an op whose receipt has `document_refused`. Each kind has only one, so the receipt stores no list. */
+/** The errors for a receipt with `document_refused`. Each kind has only one, so the receipt stores no list. */
 function errorsOf({ kind }: Receipt): Outcome['errors'] {
   if (kind === 'post.restore') return slugTaken().errors;
   return [{ path: 'document', code: 'document' }];

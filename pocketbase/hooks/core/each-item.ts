@@ -1,5 +1,6 @@
 /**
- * Runs loops whose items may fail. Retries a failed item after growing waits; after three failures it counts as set aside (docs/operations.md).
+ * Runs loops whose items may fail. Retries a failed item after growing waits; three failures set it aside
+ * (docs/operations.md).
  */
 import { errorClass } from './report.ts';
 import { isEnding } from './job-turns.ts';

@@ -68,8 +68,8 @@ export function sweepLimits(app: PbApp): void {
 }
 
 /**
- * Limits the rate of costly requests (sign-ups, mails, guesses). Permits `burst` at once, then one per `everySeconds`.
- * `strict` ignores ALLOWANCE_FACTOR, which suits an office behind one address, or a load test.
+ * Limits the rate of costly requests. Permits `burst` at once, then one per `everySeconds`. `strict` ignores
+ * ALLOWANCE_FACTOR, which suits an office behind one address, or a load test.
  */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
 

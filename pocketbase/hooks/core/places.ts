@@ -1,6 +1,6 @@
 /**
- * The concurrency limit. Beyond its pool PocketBase makes a JavaScript engine per request and loads the code, so a
- * request first takes a place (gate.ts).
+ * The concurrency limit. Beyond its pool PocketBase makes a JavaScript engine per request, so a request first takes a
+ * place (gate.ts).
  */
 import type { Networks } from './client-networks.ts';
 import { positiveSetting } from './environment.ts';

@@ -86,8 +86,8 @@ export function upsert(
 }
 
 /**
- * Rows of a transaction, written in one INSERT per table, which is faster. All reads and writes of this file and
- * `rows.ts` flush them first.
+ * Rows of a transaction, written in one INSERT per table for speed. All reads and writes of this file and `rows.ts`
+ * flush them first.
  */
 const waiting = new WeakMap<PbApp, Map<string, Values[]>>();
 

@@ -118,10 +118,7 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
   });
 }
 
-/**
- * Returns a copy of the complete upload, because other connections may still write to it; otherwise the reason to
- * retry.
- */
+/** A copy of the complete upload, to which other connections may still write; otherwise the reason to retry. */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
   if (takeAllowance(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');

@@ -1,5 +1,5 @@
 /**
- * Runs the operator's malware scanner (docs/setup.md, Checking files), without a shell or visitor input. Exit code 0 is
+ * Runs the operator's malware scanner (docs/setup.md, Checking files), without a shell or visitor input. Code 0 is
  * clean, 1 infected.
  */
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';

@@ -21,8 +21,8 @@ const types: Readonly<{ pdf: string } & Record<string, string>> = {
 };
 
 /**
- * Call after the access check; calls `note` before the first byte. Sends as an attachment, so no uploaded file opens as
- * a page of this site.
+ * Call after the access check; calls `note` before the first byte. An attachment, so no uploaded file opens as a page
+ * of this site.
  */
 export function showDocument(
   e: RequestEvent,

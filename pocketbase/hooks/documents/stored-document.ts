@@ -10,8 +10,8 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
 }
 
 /**
- * Stores a file as `<creation in ms>.<ending>`, or under a new key as `<the old name's number + 1>-<key>.<ending>`. A
- * retry overwrites the same name, and no other content gets it.
+ * Stores a file as `<creation in ms>.<ending>`, or under a new key as `<the old name's number + 1>-<key>.<ending>`.
+ * Only a retry writes the same name.
  */
 export function storeFile(
   app: PbApp,

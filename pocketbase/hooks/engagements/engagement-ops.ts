@@ -119,7 +119,7 @@ function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
   return applied(revise(tx, row, withTerms(terms)));
 }
 
-/** The name in the profile, else in the estimate. Never the address, because signed letters outlast an erasure. */
+/** From the profile, else the estimate. Never the address, because signed letters outlast an erasure. */
 function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
   const profile = findRow(tx, 'profiles', client);
   const names = [profile, estimate].map((row) =>
@@ -130,7 +130,7 @@ function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
 
 const onEngagement = { scope: 'engagement', by: 'staff', on: 'engagements' } as const;
 
-/** Stores the letter's final text, if it is the previewed one. Replaces unsigned letters of the same estimate. */
+/** Stores the final text, if it is the previewed one. Replaces unsigned letters of the same estimate. */
 export const sendEngagement = transition(
   onEngagement,
   engagementSend.payload,
@@ -138,7 +138,7 @@ export const sendEngagement = transition(
     const { state } = statusIn(row);
     const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
     if (state === 'sent' && isSent) return applied(row.getInt('rev'));
-    // Refused while a client has signed another letter of the estimate: that one must be withdrawn or countersigned.
+    // Refused while a client has signed another letter of the estimate: withdraw or countersign that first.
     const signed = ['signed', 'spouse-signed'];
     if (engagementsIn(tx, row.getString('estimate'), signed).length > 0) return inConflict(row);
     const terms = termsIn(row);
@@ -176,7 +176,7 @@ type Signing = {
   now: number;
 };
 
-/** Builds an op kind that client and spouse may send, each from their own account. Answers `not_found` for a draft. */
+/** For ops of client and spouse, each from their own account. Answers `not_found` for a draft. */
 const bySigner = <P>(
   payload: v.GenericSchema<unknown, P>,
   act: (signing: Signing, said: P) => Outcome,

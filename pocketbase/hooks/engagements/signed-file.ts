@@ -1,6 +1,6 @@
 /**
- * Makes a PDF of each letter that all have signed, with a certificate of its signatures. The process beside the server
- * draws it.
+ * Makes a PDF of each fully signed letter, with a certificate of its signatures. The process beside the server draws
+ * it.
  */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';

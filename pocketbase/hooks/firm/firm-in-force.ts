@@ -1,6 +1,6 @@
 /**
- * The served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Do not use them at module load,
- * where they would never change.
+ * The served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Values read at module load
+ * never change.
  */
 import type { Firm } from '#config/firm.ts';
 import { sourceFacts as source } from '#config/source-facts.ts';

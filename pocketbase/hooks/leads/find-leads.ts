@@ -97,8 +97,8 @@ function added(sums: readonly Sum[]): LeadSums {
 }
 
 /**
- * Fills the full-text index when staff search, so no visitor waits for it. Writes only if needed, because a write
- * blocks others.
+ * Fills the full-text index when staff search, so no visitor waits. Writes only if needed, because a write blocks
+ * others.
  */
 export function fillSearch(app: PbApp): void {
   const found = selectAll(

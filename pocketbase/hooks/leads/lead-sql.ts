@@ -1,7 +1,4 @@
-/**
- * Builds the SQL of the leads list. Tabs, states and kinds are literals, because SQLite matches partial indexes only
- * with those.
- */
+/** Builds the SQL of the leads list. Tabs, states and kinds are literals: only those let SQLite use partial indexes. */
 import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { cursorIn, type LeadOrder, type LeadSort } from '#domain/leads/lead-order.ts';
 import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
@@ -19,8 +16,8 @@ export type Part = { most: number; order: LeadOrder };
 const ownColumns: Partial<Record<LeadSort, string>> = { arrived: 'seq', name: 'sort_name' };
 
 /**
- * Reads one row too many, to detect another page. Null if the words cannot match. `referred` is a GLOB pattern of ids
- * instead of words.
+ * Reads one row too many, to detect another page. Null if the words cannot match. `referred`: a GLOB pattern of ids
+ * instead.
  */
 export function pageSql(
   { q, ...rest }: LeadQuery,

@@ -149,7 +149,7 @@ export const readEvents = unplanned(
 
 const hinted = new WeakMap<PbApp, Set<string>>();
 
-/** Tells open pages that data changed, never which (decision 22): PocketBase sends them the row after the commit. */
+/** Tells open pages that data changed, never which (decision 22): PocketBase sends them the row after commit. */
 export function hintClient(tx: PbApp, client: string): void {
   const known = hinted.get(tx) ?? new Set();
   if (known.has(client) || tx.subscriptionsBroker().totalClients() === 0) return;

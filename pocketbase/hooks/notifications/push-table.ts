@@ -62,7 +62,7 @@ function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
 
-/** Makes pushes due; to clients not at night, and only of wanted kinds. A wrong clock delays them by a day at most. */
+/** Makes pushes due; to clients by day only, of wanted kinds. A wrong clock delays them by a day at most. */
 export function duePush(
   tx: PbApp,
   account: string,

@@ -70,7 +70,7 @@ function duesOf(app: PbApp, client: string, now: number): string[] {
   return [...selectTexts(app, sql, { client }), ...lastDaysToSign(app, client, now)];
 }
 
-/** Lets staff remind a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */
+/** Reminds a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */
 export const remindClient = endpoint(remindSchema, ({ app, by: staff }, { client: id }) => {
   const client = findRow(app, 'clients', id);
   if (!client || !isActive(client)) return refuse(404, 'not_found');

@@ -27,7 +27,7 @@ function fromProfile(app: PbApp, client: string): OnboardingAnswers {
   return row ? personIn(row) : {};
 }
 
-/** From the client's newest estimate; name, phone and state only if it was sent with the client's own address. */
+/** From the newest estimate; name, phone and state only if it was sent with the client's own address. */
 function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
   const sql =
     'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';

@@ -92,7 +92,7 @@ const when = (at: number) => (at === 0 ? 'no time yet' : timeText(at));
 
 const mostSilentMs = 2 * minuteMs;
 
-/** Checks that the process beside the server asks for mails and pushes. A command reports the server's last result. */
+/** Checks that the process beside the server asks for mails and pushes. Commands report the server's last result. */
 function outboxAsks(app: PbApp, now: number): { isWell: boolean; says: string } {
   const asked = askedAt(app, now);
   if (asked > 0) {

@@ -57,7 +57,7 @@ function isConnection(value: unknown): value is GoConnection {
 }
 
 /**
- * Excludes the lock and scanned files from backups. Reading the lock file here would free the lock; scanned files are
+ * Excludes the lock and scanned files from backups: reading the lock here would free it, and scanned files are
  * unencrypted.
  */
 export function spareLock(e: BackupEvent): void {

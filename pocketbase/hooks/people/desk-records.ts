@@ -1,6 +1,6 @@
 /**
- * Finds, exports, erases and holds a person's data for owners, like `spark person`; sets the retention of leads. Each
- * action is audited.
+ * Finds, exports, erases and holds a person's data for owners, like `spark person`; sets the retention of leads. Audits
+ * each action.
  */
 import {
   changeRetentionSchema,

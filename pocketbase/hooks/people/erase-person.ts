@@ -13,8 +13,7 @@ import { accountAlone, isOneOf, type Person, personOf, rowsAt } from './person.t
 import { mailsOf } from './person-rows.ts';
 
 /**
- * The person is read in the transaction that erases: rows that arrive before it are erased too. `log` writes the
- * entry first.
+ * Read in the transaction that erases: rows that arrive before it are erased too. `log` writes the entry first.
  * @throws {Error} with why it must stay
  */
 export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void): void {
@@ -94,7 +93,7 @@ function beginSearchAnew(tx: PbApp): void {
   run(tx, 'INSERT INTO clients_search (rowid, words) SELECT place, words FROM clients_words');
 }
 
-/** Free pages, statistics and the write-ahead log keep deleted data. Needs free disk space for both databases. */
+/** Free pages, statistics and the write-ahead log keep deleted data. Needs free disk for both databases. */
 export function rewriteDatabases(app: PbApp, email: string): void {
   app
     .auxDB()

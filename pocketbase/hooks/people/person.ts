@@ -58,7 +58,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
   };
 }
 
-/** Leads with the address. Skips unaccepted invitations, and estimates on the account sent with another address. */
+/** Skips unaccepted invitations, and estimates on the account sent with another address. */
 function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[] {
   const same = 'email = {:value} COLLATE NOCASE';
   const byAddress = idsIn(

@@ -75,7 +75,7 @@ type Run = { by: RemovalCause; owner: PbRecord | null };
 const byCommand: Run = { by: 'command', owner: null };
 
 /**
- * Removes leads untouched for `days` before `now`, or only counts them. Writes one audit entry with the first removal.
+ * Removes or counts leads untouched for `days` before `now`. Writes one audit entry with the first removal.
  * @throws {Error} with the reason
  */
 export function runPurge(

@@ -162,10 +162,7 @@ export const deletePost = unplanned(
   },
 );
 
-/**
- * Applies `post.restore`, which undoes only the deletion seen. If the slug is taken, the post becomes a draft; a
- * passed schedule is removed.
- */
+/** Undoes only the deletion seen. If the slug is taken, the post becomes a draft; a passed schedule is removed. */
 export const restorePost = unplanned(
   { scope: 'post', begins: false, by: 'staff' },
   postRestore.payload,

@@ -76,7 +76,7 @@ const forThem = `state IN (${statesOf('client')})`;
 /** Sorts clients without a due date last. */
 export const noDue = '9999-12-31';
 
-/** Updates a client's counts in `client_standings`, and plans the next reminder. Call in the transaction of the change. */
+/** Updates the counts in `client_standings`, and plans the next reminder. Call in the change's transaction. */
 export function recount(tx: PbApp, client: string, now: number): void {
   run(
     tx,

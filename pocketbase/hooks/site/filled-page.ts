@@ -1,5 +1,5 @@
 /**
- * Fills the templates of src/app/boot/page-templates.tsx: posts, lists, feeds, and all pages once staff have published
+ * Fills templates of src/app/boot/page-templates.tsx: posts, lists, feeds, and all pages once staff have published
  * prices.
  */
 import type { PriceBook } from '#domain/estimator/prices.ts';

@@ -14,8 +14,7 @@ type Moved = Pick<
 >;
 
 /**
- * From staff; the server writes the letter's text. Null terms take those of the estimate; given terms replace those of
- * revision `base`.
+ * From staff; the server writes the text. Null terms take the estimate's; given terms replace those of revision `base`.
  */
 export const engagementDraft = defineKind(
   'engagement.draft',

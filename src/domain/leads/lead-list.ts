@@ -104,8 +104,8 @@ export const staffListSchema = v.object({
       inForce: v.boolean(),
       invited: v.boolean(),
       /**
-       * For owners: the last sign-in on a known device (UTC ms or null), whether there is an authenticator, and the
-       * clients they advise.
+       * For owners: last sign-in on a known device (UTC ms or null), whether there is an authenticator, and advised
+       * clients.
        */
       facts: v.nullish(
         v.object({

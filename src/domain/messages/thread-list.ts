@@ -132,8 +132,7 @@ export const threadsAnswerSchema = v.union([
 ]);
 
 /**
- * `waits`: threads that need an answer, longest first; else all, latest first. `mine`: the caller's clients. A search
- * has one page.
+ * `waits`: need an answer, longest first; else all, latest first. `mine`: the caller's clients. A search has one page.
  */
 export const threadQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),

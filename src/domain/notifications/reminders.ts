@@ -36,7 +36,7 @@ function morning(midnight: number, zones: readonly FirmZone[]): number {
   return Math.max(...zones.map((zone) => momentOf(midnight + atHour * hourMs, zone)));
 }
 
-/** No reminder and no daily mail between 8 p.m. and 8 a.m. of the client's clock (docs/product.md, Notifications). */
+/** No reminder or daily mail between 8 p.m. and 8 a.m. of the client's clock (docs/product.md, Notifications). */
 const quietUntil = 8;
 const quietFrom = 20;
 

@@ -150,10 +150,7 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/**
- * Shows a toast once the list cannot be read. Not offline if a cached list is shown, nor for a failure from an earlier
- * visit.
- */
+/** Shows a toast once the list cannot be read; not offline with a cached list, nor for an earlier visit's failure. */
 export function useUnreadNotice({ last, at }: { last: ReadState; at: number }): void {
   const { notify } = useServices();
   const isUnread = hasFailed(last) && (at === 0 || navigator.onLine);

@@ -1,6 +1,4 @@
-/**
- * The draft of the user's own hours, with its base revision. After a save on another device both versions are shown.
- */
+/** The draft of the user's own hours, with its base revision. Shows both versions after a save on another device. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -215,7 +215,7 @@ export function createClientStore(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /** Puts the texts of ops back into their forms: a long text above newer text, others only into empty fields. */
+  /** Puts ops' texts back into their forms: a long text above newer text, others only into empty fields. */
   async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
     for (const sent of ops.map(formOf)) {
       if (!sent) continue;

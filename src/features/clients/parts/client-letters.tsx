@@ -163,8 +163,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
 }
 
 /**
- * On wide screens letters have a row of the page (`letters-row`). A draft's actions scroll along beside it, unless a
- * form is open.
+ * On wide screens letters have a page row (`letters-row`). A draft's actions scroll beside it, unless a form is open.
  */
 const styles = `
 @media (width >= 56.25rem) { .letters-row { grid-area: 3 / 1 / auto / -1 } }

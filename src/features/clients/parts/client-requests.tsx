@@ -1,4 +1,4 @@
-/** A client's requests by year, usable by keyboard; after each decision the next waiting one gets the focus. */
+/** A client's requests by year, for keyboards too: after each decision the next waiting one gets the focus. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 

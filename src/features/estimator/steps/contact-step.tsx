@@ -201,7 +201,7 @@ function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
 const refusedTitle = "We couldn't accept your submission";
 
 /**
- * Shows why the server rejected a submission if no field is at fault, what is stored, and what to do. `draft` is the
+ * Shows why the server rejected a submission without field errors, what is stored, and what to do. `draft` is the
  * estimate's id.
  */
 function RefusedNote({ draft }: { draft: string }) {

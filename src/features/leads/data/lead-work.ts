@@ -105,7 +105,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   });
   if (!payload) return null;
   const decided = wanted.state ? [] : ops.filter(isReplaceable);
-  // The oldest revision that staff saw when they decided, so the server detects later changes, such as a submission.
+  // The oldest revision that staff saw, so the server detects later changes, such as a submission.
   return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
 }
 

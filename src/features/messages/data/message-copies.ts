@@ -30,10 +30,7 @@ async function cachedOf(db: DeviceDatabase, client: string) {
   return { threads, messages: await db.messages.where('thread').anyOf(threads).toArray() };
 }
 
-/**
- * Stores a page of messages unless another tab stored one meanwhile. Acknowledged messages may be missing until the
- * last page.
- */
+/** Stores a page of messages unless another tab did meanwhile. Acknowledged ones may be missing until the last page. */
 export async function keepMine(
   deps: Dependencies,
   client: string,

@@ -25,8 +25,7 @@ export const messageKinds = {
   // A restored server may have lost messages: reads everything again.
   'thread.begin': { tables: [], serverRestored: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
-  // A refused mark means that its thread is gone. A restored server renumbers messages: a resent mark could cover
-  // unread ones.
+  // A refused mark: its thread is gone. A restored server renumbers messages: a resent mark could cover unread ones.
   'thread.seen': {
     tables: [],
     refused: (db, op) => db.ops.delete(op.id),

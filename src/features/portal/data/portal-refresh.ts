@@ -1,4 +1,4 @@
-/** Refreshes an account's copies: at the opening, when the user returns, after each save, and on the server's hints. */
+/** Refreshes an account's copies: when opened, on the user's return, after each save, and on the server's hints. */
 import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { CachedEstimate } from '#domain/clients/own-rows.ts';

@@ -107,7 +107,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
   }
 
   /**
-   * Stores the draft. Without one deletes the copy too, because saving it would restore a deleted post. Call inside a
+   * Stores the draft. Without one deletes the copy too: saving it would restore a deleted post. Call inside a
    * transaction.
    */
   async function putOrForget(
@@ -180,8 +180,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     },
 
     /**
-     * Puts a version's fields into the draft. Keeps the publishing status, and fields that the version lacks. Null
-     * without a draft.
+     * Puts a version's fields into the draft. Keeps the publishing status, and fields it lacks. Null without a draft.
      */
     async putIn(
       id: string,

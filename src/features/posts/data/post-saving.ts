@@ -88,7 +88,7 @@ export const postKinds = {
 } satisfies Record<string, ClientKind>;
 
 /**
- * Stores a restored post, which may have another slug. A changed draft keeps its base, so its next save reports that.
+ * Stores a restored post, perhaps under another slug. A changed draft keeps its base, so its next save reports that.
  */
 async function keepRestored(
   db: DeviceDatabase,

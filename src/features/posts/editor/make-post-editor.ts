@@ -65,7 +65,7 @@ const endHere = (event: Event) => {
   if (!('altKey' in event && event.altKey)) event.stopPropagation();
 };
 
-/** Callers create and destroy it. Key events stop at `root`, because React would search the whole tree for handlers. */
+/** Callers create and destroy it. Key events stop at `root`: React would search the whole tree for handlers. */
 export function makePostEditor(options: PostEditorOptions): Editor {
   for (const type of letterEvents) options.root.addEventListener(type, endHere);
   let isReplaced = false;

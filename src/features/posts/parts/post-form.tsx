@@ -1,4 +1,4 @@
-/** The fields and actions of a post. Few grids surround the text, because each keystroke lays them out again. */
+/** A post's fields and actions. Few grids surround the text, because each keystroke lays them out again. */
 
 import {
   type FormEvent,
@@ -165,7 +165,7 @@ const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]
 
 /**
  * In the page, because utilities load everywhere. On a phone the last visible tool is cut in half, to show that there
- * are more. The bar must not move at the page's end, away from under a press.
+ * are more. The bar must not move from under a press at the page's end.
  */
 const standStyles = `
 .post-bar, .post-actions { margin-bottom: -1.5rem }
