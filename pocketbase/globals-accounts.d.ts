@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for accounts. */
+/** PocketBase 0.40's JavaScript runtime: accounts. */
 
 /** A plain `password` exists until the row is saved. */
 interface PbRecord {

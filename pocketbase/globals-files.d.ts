@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for files and encryption. */
+/** PocketBase 0.40's JavaScript runtime: files and encryption. */
 
 /** Can be read from any offset; `read` returns the number of bytes read. */
 interface GoSource extends GoReader {

@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for mail. */
+/** PocketBase 0.40's JavaScript runtime: mail. */
 
 interface PbStore {
   /** Null for a key that was never set. */

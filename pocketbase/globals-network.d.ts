@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for routes and connections. */
+/** PocketBase 0.40's JavaScript runtime: routes and connections. */
 
 /** The server is about to start; `next` sets `handler` and listens. */
 interface ServeEvent {

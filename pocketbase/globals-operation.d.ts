@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for operation. */
+/** PocketBase 0.40's JavaScript runtime: operation. */
 
 interface GoContext {
   readonly __context: never;

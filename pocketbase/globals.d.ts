@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for hooks and migrations, by hand. */
+/** PocketBase 0.40's JavaScript runtime for hooks and migrations, typed by hand. */
 
 type Scalar = string | number | boolean | null;
 

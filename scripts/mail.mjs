@@ -112,7 +112,7 @@ export async function smtpProblems(smtp) {
 const notReached = /** @type {const} */ (['CONN', 'is not reached']);
 
 /**
- * What goes wrong, by nodemailer's name of the command.
+ * What goes wrong at each SMTP command, by nodemailer's name of it.
  * @param {Smtp} smtp
  * @returns {(readonly [command: string, words: string])[]}
  */

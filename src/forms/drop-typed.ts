@@ -1,4 +1,3 @@
-/** Deletes a draft after its text was sent. */
 import type { TextValues } from '#domain/stored-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { chosen, isIn } from './form-texts.ts';

@@ -75,7 +75,7 @@ export const overField = (field: string) => `over-${field}`;
 export const overTexts = (texts: TextValues): TextValues =>
   Object.fromEntries(Object.entries(texts).map(([field, text]) => [overField(field), text]));
 
-/** What is left after the choice between `values` and the first of `others`. */
+/** The texts left after the choice between `values` and the first of `others`. */
 export function chosen(
   { values, others: [other, ...others] }: StoredTexts,
   side: 'mine' | 'theirs',

@@ -1,4 +1,4 @@
-/** Connects a form to its stored text. */
+/** Connects a form to the text stored while typing. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';

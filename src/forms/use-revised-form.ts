@@ -73,7 +73,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     checks,
     typed,
     isSaved,
-    /** Saves what is typed, as Save does, for an action that builds on it. */
+    /** Saves the typed text, as Save does, for an action that builds on it. */
     async saveFirst(): Promise<number | undefined> {
       if (isSaved) return saved.rev;
       const texts = await checks.check();

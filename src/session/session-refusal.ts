@@ -1,4 +1,3 @@
-/** Maps authentication answers to refusals. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 

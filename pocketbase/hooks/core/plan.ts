@@ -28,7 +28,7 @@ export type Kind = {
   scope: Scope;
   /** True if the op may create the entity. */
   begins: boolean;
-  /** The op checks by itself that the account may write the entity; the entity's lock is ignored. */
+  /** The op itself checks that the account may write the entity; the entity's lock is ignored. */
   own?: true;
   by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;

@@ -100,7 +100,7 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 }
 
 interface PageBoundaryProps {
-  /** What is replaced on failure: a page, the frame of members (by the site's), or everything. */
+  /** What the failure replaces: a page, the frame of members (by the site's), or everything. */
   readonly covers?: 'page' | 'member frame' | 'everything';
   /** Another address tries the page again. */
   readonly address: string;

@@ -86,7 +86,7 @@ export type ClientView = {
   /** Estimates whose request list waits to be sent. */
   begins: readonly { estimate: string; waiting: Waiting }[];
   letters: readonly ShownLetter[];
-  /** Estimates of which a new letter waits to be sent. */
+  /** Estimates with a new letter that waits to be sent. */
   newLetters: readonly { estimate: string; entity: string; waiting: Waiting }[];
 };
 

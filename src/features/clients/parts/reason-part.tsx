@@ -34,7 +34,7 @@ interface OpenReasonProps extends Omit<ReasonPartProps, 'isOpen' | 'opener' | 'o
   readonly typed: Typed;
 }
 
-/** Mounted anew on each opening, so no old error is shown. */
+/** Mounted again on each opening, so no old error is shown. */
 function OpenReason({ form, label, hint, action, typed, send, onDone }: OpenReasonProps) {
   const draft = useDraft({
     typed,

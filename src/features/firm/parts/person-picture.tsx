@@ -73,7 +73,7 @@ export function PersonPicture({ field, called, removals }: PersonPictureProps) {
   );
 }
 
-/** To show a picture from, perhaps only on this device; null until known. */
+/** The address of the picture to show, perhaps only on this device; null until known. */
 function useAddress(src: string): string | null {
   const { pictureUrl } = usePart('firm');
   const [found, setFound] = useState<{ src: string; address: string | null }>();

@@ -14,7 +14,7 @@ import { neededText, useDraft } from '#forms/use-draft.ts';
 import { usePart, useServices } from '#device/services.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 
-/** What placeholders in saved replies stand for; empty if unknown. */
+/** The contents of placeholders in saved replies; empty if unknown. */
 type KnownNames = { first_name: string; advisor: string };
 
 const noNames: KnownNames = { first_name: '', advisor: '' };

@@ -91,7 +91,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
-  /** Stores what was typed so far; true once stored. */
+  /** Stores pending typing; true once stored. */
   function flush(): Promise<boolean> {
     const turn = writing.then(write);
     writing = turn;
