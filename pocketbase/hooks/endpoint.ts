@@ -15,7 +15,7 @@ export type Visit = {
   event: RequestEvent;
 };
 
-/** For a route that needs an account, `by`. */
+/** A request to a route that needs an account, `by`. */
 export type Context = Visit & { by: PbRecord };
 
 /** An object answers 200, `accepted` 202, `done` 204; `sent`: the handler has answered. */

@@ -118,7 +118,7 @@ export const privateRoutes: readonly Route[] = [
 ];
 
 const gzip = { before: 'gzip' } as const;
-/** Bodies that PocketBase reads. */
+/** For routes whose bodies PocketBase reads. */
 const passedOn = { before: bodyBytes.usual, isPassedOn: true };
 
 /** Routes on both listeners. */

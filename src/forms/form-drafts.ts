@@ -23,7 +23,7 @@ import { type Watched, watched } from '#sync/watched.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
 
-/** Stored, pending or rejected text. */
+/** A form's initial text: stored, pending or rejected. */
 export type FormStart = {
   id: string;
   /** Empty if nothing is stored. */

@@ -21,7 +21,7 @@ export type FormSide = {
   /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   rows: FormRows;
-  /** When the server answers while the page is open; `recentCount` as in `FormResult`. */
+  /** Called when the server answers while the page is open; `recentCount` as in `FormResult`. */
   onAnswer: (answer: 'received' | 'refused', recentCount?: number) => void;
 };
 

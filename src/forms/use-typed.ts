@@ -35,7 +35,7 @@ export type Typed = {
   isRead: boolean;
   storage: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
-  /** Typed in two tabs, until the person chooses. */
+  /** Texts typed in two tabs, until the person chooses. */
   elsewhere: Elsewhere | undefined;
   /** True if cleared and untouched since: a press would repeat the last one. */
   isCleared: () => boolean;

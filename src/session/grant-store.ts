@@ -22,7 +22,7 @@ export function sessionIn(token: string): string {
   return String([id, session]);
 }
 
-/** From an answer or from storage; null if invalid. */
+/** Parses a granted session, from an answer or storage; null if invalid. */
 export function grantedIn(answer: unknown): Granted | null {
   const read = v.safeParse(grant, answer);
   if (!read.success) return null;

@@ -196,7 +196,7 @@ export function createDrain(deps: DrainDependencies) {
   };
 }
 
-/** In ms; each is a write. After 90 seconds without one another tab takes over. */
+/** Milliseconds between heartbeats, each a write. After 90 seconds without one another tab takes over. */
 const signEveryMs = 5000;
 
 /** Writes the heartbeat, which distinguishes a working tab from a frozen one. */

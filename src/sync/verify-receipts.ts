@@ -38,7 +38,7 @@ export async function verifyReceipts(
   ).length;
 }
 
-/** By kind, those whose content is still here. */
+/** Makes ops to resend, by kind, if their content is still here. */
 async function sendAgain(
   db: DeviceDatabase,
   device: Device,

@@ -14,7 +14,7 @@ type Failed = Exclude<ReadState, 'reading' | 'read'>;
 
 interface ReadTexts {
   readonly loading: string;
-  /** Shown if reading failed without a copy. */
+  /** Shown if reading failed and there is no copy. */
   readonly unread: string;
   readonly unreadRest?: string | undefined;
   readonly refusedRest?: string | undefined;

@@ -14,7 +14,7 @@ const looks = new Set<Look>();
 /** Events after which fields may render again, and submit. */
 const eventTypes = ['focusin', 'input', 'change', 'submit'] as const;
 
-/** Reads all before one renders again. */
+/** Reads all fields before one renders again. */
 function applyFilled({ type, target }: Event): void {
   const typed = type === 'input' || type === 'change' ? target : null;
   const filled = [...looks].flatMap((look) => look(typed) ?? []);

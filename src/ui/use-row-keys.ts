@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type Keys = {
   search?: () => void;
-  /** For j and k if no row has the focus. */
+  /** Called for j and k if no row has the focus. */
   first: () => void;
   /** Called for "e" on a row, with its `data-row-link`. */
   done: (row: string) => void;

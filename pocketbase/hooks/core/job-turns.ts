@@ -87,7 +87,7 @@ export function wakeOutbox(app: PbApp): void {
   app.store().set(wokenKey, Date.now());
 }
 
-/** When it was last woken, UTC ms; 0 for never. */
+/** When the outbox was last woken, UTC ms; 0 for never. */
 export function wokenAt(app: PbApp): number {
   return Number(app.store().get(wokenKey) ?? 0);
 }

@@ -29,7 +29,7 @@ export function encryptRecord(by: Encryption, offset: number, plain: GoBytes): G
   return Buffer.from($security.encrypt(plain, keyAt(by, offset)), 'base64');
 }
 
-/** Piece by piece; throws if a record was altered. */
+/** Decrypts piece by piece; throws if a record was altered. */
 export function readRecords(
   source: GoSource,
   by: Encryption,

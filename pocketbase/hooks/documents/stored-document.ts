@@ -63,7 +63,7 @@ export function removeStored(app: PbApp, id: string, file: string): void {
   });
 }
 
-/** In PocketBase's storage; the row may be missing. */
+/** The file's path in PocketBase's storage; the row may be missing. */
 export function pathOf(app: PbApp, id: string, file: string): string {
   const { id: collection } = app.findCachedCollectionByNameOrId('price_estimator_documents');
   return `${collection}/${id}/${file}`;

@@ -15,7 +15,7 @@ import { endpoint, type Context } from '../endpoint.ts';
 
 export const claimSchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
-  /** Null if found by the client's address. */
+  /** Null if the estimate was found by the client's address. */
   key: v.nullable(v.pipe(v.string(), v.regex(keyPattern))),
 });
 

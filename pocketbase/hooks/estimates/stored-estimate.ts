@@ -27,7 +27,7 @@ export function storedEstimates(app: PbApp, ids: string[]): PbRecord[] {
   return findRows(app, ids, 'abandoned_estimates', 'price_estimates');
 }
 
-/** As stored, else `given`. */
+/** The source as stored, else `given`. */
 export function firstSource(row: PbRecord | undefined, given: string): string {
   const stored = row?.getString('source') || 'null';
   const isKnown = Object.values(v.parse(sourceSchema, JSON.parse(stored))).some(

@@ -29,7 +29,7 @@ import { changeRetention, readRetention } from './retention.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
-/** Counts by subject, and legal holds. */
+/** Finds a person: counts by subject, and legal holds. */
 export const findPerson = endpoint(personSchema, ({ app, by: owner }, { email }) => {
   const found = lookUp(app, email);
   logPerson(app, 'person-found', found, owner, Date.now());

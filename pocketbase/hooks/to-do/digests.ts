@@ -35,7 +35,7 @@ export function sendDigests(app: PbApp, now: number): void {
   });
 }
 
-/** Newly turned on, it skips the mail of `day`. */
+/** Saves the choice. Newly turned on, it skips the mail of `day`. */
 function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): void {
   const last_day = 'CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END';
   upsert(tx, 'staff_digests', ['staff'], { staff, wanted, last_day: day }, { last_day });

@@ -41,7 +41,7 @@ export function DeviceLine() {
   );
 }
 
-/** For the most severe problem. */
+/** The notice of the most severe problem. */
 function noticeFor(condition: Condition): DeviceNotice | undefined {
   const { superseded, blocked, lost, missing, full, keeps } = condition;
   if (superseded) return 'superseded';

@@ -15,7 +15,7 @@ interface ChooseSlotProps {
   readonly schedules: Schedules;
   readonly type: string;
   readonly moves: string | null;
-  /** Chosen first; empty for the caller. */
+  /** The staff member chosen first; empty for the caller. */
   readonly staff: string;
   readonly zone: ZoneName;
   readonly label: string;

@@ -191,7 +191,7 @@ const ended: Partial<Record<ShownState, LetterNews['kind']>> = {
   expired: 'expired',
 };
 
-/** For the dashboard; null if there are no letters. */
+/** The dashboard's news about letters; null if there are none. */
 export function letterNews(
   shown: readonly ShownEngagement[] | null,
   now: number,

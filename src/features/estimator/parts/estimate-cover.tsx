@@ -49,7 +49,7 @@ const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
 
 type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
 
-/** $0 is in small type. */
+/** Shows a total; $0 in small type. */
 function Total({ term, cents, isFrom, note }: TotalProps) {
   if (cents === 0) {
     return (

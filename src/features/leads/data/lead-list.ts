@@ -164,7 +164,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       visited = lead;
     },
 
-    /** Returns that lead, once. */
+    /** Returns the visited lead, once. */
     takeVisited(): string | null {
       const last = visited;
       visited = null;

@@ -197,7 +197,7 @@ function takenOf(texts: OnboardingAnswers): OnboardingAnswers {
   return taken;
 }
 
-/** With this device's ops, without typed text. */
+/** The onboarding with this device's ops, without typed text. */
 function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 'typed'> {
   const [first = nothingYet] = acknowledged ?? [];
   const [{ answers } = first] = withOps(ops);

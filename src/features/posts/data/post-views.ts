@@ -140,7 +140,7 @@ export function watchArrivals(
   );
 }
 
-/** Now, and when the server took an op. */
+/** Calls `listener` now, and when the server took an op. */
 export function watchTaken(db: DeviceDatabase, listener: () => void): () => void {
   let before: string | undefined;
   return watch(

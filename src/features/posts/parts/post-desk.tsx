@@ -393,7 +393,7 @@ function useRemoteChanges({ view, autosave, saveView, fill }: Page): { now: () =
 
 type AutosaveView = Watched<AutosaveStatus>;
 
-/** In ms, after the last keystroke. */
+/** Milliseconds without typing until the status says saved. */
 const pauseMs = 700;
 
 /** Saves typed fields with `keep`. A keystroke redraws only what shows `saveView`. */

@@ -110,7 +110,7 @@ function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?:
   );
 }
 
-/** Position as React key, because items never move. */
+/** Numbers items as React keys, because they never move. */
 function numbered<T>(items: readonly T[]): (readonly [place: number, item: T])[] {
   return items.map((item, place) => [place, item] as const);
 }

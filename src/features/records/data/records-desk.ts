@@ -20,7 +20,7 @@ const answerWithinMs = 300_000;
 
 const codes = ['held', 'works_here', 'invalid'] as const;
 
-/** `unreachable`: no answer, so perhaps done. */
+/** `unreachable`: no answer; perhaps it was done. */
 export type RecordsAnswer<T> = Done<T, Refusal>;
 
 type Refusal = { kind: 'refused' | (typeof codes)[number] };
