@@ -43,7 +43,7 @@ import { run } from './processes.mjs';
  */
 
 /**
- * Resolves to the program's path (docs/development.md, PocketBase).
+ * Resolves to the program's path.
  * @param {Program} program
  * @param {ProvisionOptions} [options]
  * @returns {Promise<string>}

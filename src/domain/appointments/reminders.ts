@@ -1,4 +1,4 @@
-/** Reminder times: 24 hours and 1 hour before (docs/product.md, Appointments). */
+/** Reminder times: 24 hours and 1 hour before. */
 const hourMs = 3_600_000;
 
 const before = [24, 1];

@@ -1,4 +1,4 @@
-/** Staff hours and meeting types (docs/product.md, Appointments). */
+/** Staff hours and meeting types. */
 import * as v from 'valibot';
 
 import { requiredDay } from '../calendar-day.ts';

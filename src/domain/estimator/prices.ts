@@ -82,7 +82,7 @@ export const priceBooks: readonly [PriceBook, ...PriceBook[]] = [
   },
 ];
 
-/** Each service's starting price, as marketing pages state it (docs/product.md, Prices). */
+/** Each service's starting price, as marketing pages state it. */
 export function fromPrices({
   taxPreparation,
   taxPlanning,

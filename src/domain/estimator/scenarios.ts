@@ -1,4 +1,4 @@
-/** Scenarios: up to three sets of answers to compare (docs/product.md, Estimate on screen). */
+/** Scenarios: up to three sets of answers to compare. */
 import type { Answers, PaymentChoices } from './answers.ts';
 import type { Estimate } from './estimate.ts';
 

@@ -1,4 +1,4 @@
-/** A client's mail preferences (docs/product.md, Notifications); security mails are always sent. */
+/** A client's mail preferences; security mails are always sent. */
 import * as v from 'valibot';
 
 import { movedId } from '../ids.ts';
