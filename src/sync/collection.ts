@@ -120,7 +120,7 @@ type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxE
 type OwnOpsOf<State> = {
   kinds: readonly OpKind[];
   entity?: string | undefined;
-  /** Only those since the page opened: rows in memory include earlier ones. */
+  /** Only ops acknowledged since the page opened: rows in memory include earlier ones. */
   sinceOpened?: true;
   show: (own: OwnOps) => State | Promise<State>;
   tables?: readonly TableName[];

@@ -85,7 +85,10 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     startedOver,
 
-    /** Stores `other`, or this device's version of it, in place of the draft. Forgets that `other` was reset. */
+    /**
+     * Returns this device's version of `other`, else stores `other` in place of the draft. Forgets that `other` was
+     * reset.
+     */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
         const over = await startedOver();

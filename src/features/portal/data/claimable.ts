@@ -48,8 +48,8 @@ async function opsOf({ documents, ops }: DeviceDatabase, estimate: string) {
 }
 
 /**
- * Removes a claimed estimate, so the next visitor gets neither offer nor key. False if rejected ops are left: then only
- * the offer goes.
+ * Removes a claimed estimate, so the next visitor gets neither offer nor key. False if ops are left: then only the
+ * offer goes.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   const { drafts, receipts, ops, documents, chunks } = guest;

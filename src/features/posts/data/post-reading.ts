@@ -218,7 +218,7 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
 /** How many posts stay cached, last read first; posts being edited stay too. */
 const maxCopies = 60;
 
-/** Stores a post as read, even an older revision, but not under a draft. */
+/** Stores a post as read; an older revision only if the post has no draft. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const cached = await db.postCopies.get(read.id);
