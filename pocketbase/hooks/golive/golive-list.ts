@@ -72,7 +72,7 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
     images: () => oldImages(images, enteredOf(facts)),
     choices: () => choicesOf(facts),
   };
-  return Object.entries(checks).flatMap(([name, check]) => found(app, name, check));
+  return Object.entries(checks).flatMap(([name, check]) => openIfFailed(app, name, check));
 }
 
 /** The list with the addresses to check; `site` is empty while it is a sample. */
@@ -92,8 +92,7 @@ function ownFirm(): Given {
   return { facts, credentials: links.credentials, images: SPARK_DRAWN_WORDS };
 }
 
-/** Reports a failed check as open. */
-function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
+function openIfFailed(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
   try {
     return check();
   } catch (error) {

@@ -67,12 +67,12 @@ export function inOrder(
   const later = ({ year }: ShownRequest) => Number(!sentBack.has(year));
   return [...requests].sort(
     (a, b) =>
-      later(a) - later(b) || b.year - a.year || place(a) - place(b) || byDue(a, b) || asMade(a, b),
+      later(a) - later(b) || b.year - a.year || place(a) - place(b) || byDue(a, b) || byMade(a, b),
   );
 }
 
-/** Orders requests made together by item and part number. */
-function asMade(a: ShownRequest, b: ShownRequest): number {
+/** Requests made together are ordered by item and part number. */
+function byMade(a: ShownRequest, b: ShownRequest): number {
   const place = ({ item }: ShownRequest) => requestItems.indexOf(item);
   const part = ({ part }: ShownRequest) => Number(part === 'more' ? Infinity : part);
   return a.made - b.made || place(a) - place(b) || (part(a) < part(b) ? -1 : 1);
