@@ -51,8 +51,8 @@ export function slugOf(text: string): string {
 const contentLimit = 900_000;
 
 /**
- * `base` is the seen revision, null for a new post. `publish_at` schedules a draft, 0 for never; without it the
- * schedule stays.
+ * The op's `base` is the seen revision, null for a new post. `publish_at` schedules a draft, 0 for never; without it
+ * the schedule stays.
  */
 export const postSaveSchema = v.object({
   title: requiredText(textLimits.line),

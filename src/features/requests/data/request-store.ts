@@ -89,7 +89,7 @@ export function createRequestStore(
     db.write([db.ops], () => dropReplaceable(db, id, new Set(kinds)));
 
   return {
-    /** The requests, sorted by `inOrder`; null before the first read. */
+    /** The client's requests in display order; null before the first read. */
     list: { snapshot, subscribe },
     look,
     stop,
