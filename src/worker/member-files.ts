@@ -69,7 +69,7 @@ export function dropForMembers(): Promise<void> {
   });
 }
 
-/** Files of signed-in members, without which a new version is not installed. */
+/** Fetches members' files, without which a new version is not installed. */
 export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }

@@ -31,7 +31,7 @@ export function dashboardRows(
   ];
 }
 
-/** This device's posts that the table does not show: with unsaved text, or changed and not in the list. */
+/** This device's posts that the list lacks, or whose changes are not queued. Without deleted ones. */
 export function outsideRows(
   local: readonly LocalPost[],
   listed: readonly { id: string }[],
