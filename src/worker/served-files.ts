@@ -15,7 +15,7 @@ const answerWithinMs = 2500;
 /** Drops a server error: the shell shows a better page. */
 const unlessBroken = (response: Response) => (response.status >= 500 ? undefined : response);
 
-/** `shell` serves the empty app page, without a server. */
+/** Serves the server's page, else the empty app page by `shell`. */
 export function pageOrShell(shell: Handler): Handler {
   return async (options) => {
     const { request } = options;
