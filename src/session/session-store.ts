@@ -23,7 +23,7 @@ export type SessionDependencies = {
   after: (ms: number, callback: () => void) => void;
 };
 
-/** `look`: call after possible sleep. */
+/** Call `look` after the device may have slept. */
 export type CheckedSession = { session: Session; look: () => Promise<void> };
 
 /** Restores the session, then checks it every 30 seconds. */

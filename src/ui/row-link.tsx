@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 interface RowLinkProps {
   readonly to: string;
-  /** The row's id, for keys. */
+  /** The row's id, for keyboard shortcuts. */
   readonly row?: string;
   readonly children: ReactNode;
 }
