@@ -173,7 +173,7 @@ test('who has gone on is led nowhere', async ({ visitor, page, context, server }
   await expect(visitor.toast('Thank you')).toHaveCount(0);
 });
 
-test('a reload resumes form and queue @gate', async ({ visitor, page, context, server }) => {
+test('a reload resumes form and queue', async ({ visitor, page, context, server }) => {
   await underWorker(page);
   await startAt(visitor, 'contact');
   await visitor.fillContact({ Email: 'reloaded@example.com' });

@@ -160,7 +160,7 @@ async function renewal({ url }: TestServer, token: string): Promise<number> {
   return (await fetch(path, { method: 'POST', headers })).status;
 }
 
-test('a sign-out without a network is sent later @gate', async ({ page, context, server }) => {
+test('a sign-out without a network is sent later', async ({ page, context, server }) => {
   await newClient(page, server);
   await allFilesKept(page);
   const token = await tokenHere(page);

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * Tests the epoch that each answer names: a kill keeps it, a restored backup changes it, and devices that hear of a new
  * one verify at once.

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Tests that a stopped command leaves no personal data behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

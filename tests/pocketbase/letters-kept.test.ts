@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Letters after the day they were sent: read by later releases, erased with a person, and kept as evidence. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

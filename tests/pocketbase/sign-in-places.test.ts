@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Concurrent sign-ins: no more run in the server's code than there are places, and each is answered. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

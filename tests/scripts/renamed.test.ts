@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The site of a renamed firm: no sample name is left in the build. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
