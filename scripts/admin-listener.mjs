@@ -1,6 +1,6 @@
 /**
  * Serves PocketBase's dashboard and superuser API on loopback, adding the secret host name of these routes
- * (docs/decisions/0014).
+ * (docs/decisions/0014-set-administration-apart.md).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, request } from 'node:http';

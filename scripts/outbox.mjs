@@ -1,6 +1,6 @@
 /**
  * Takes due mails, pushes and signed letters from the server, sends or draws them, and reports the outcomes
- * (docs/decisions/0040).
+ * (docs/decisions/0040-send-everything-from-one-outbox.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,6 +1,6 @@
 /**
- * Hands due items to the process beside the server, which sends them and reports outcomes (docs/decisions/0040).
- * Without a report an item is due again after its lease.
+ * Hands due items to the process beside the server, which sends them and reports outcomes
+ * (docs/decisions/0040-send-everything-from-one-outbox.md). Without a report an item is due again after its lease.
  */
 import * as v from 'valibot';
 

@@ -1,4 +1,7 @@
-/** Initial facts of the firm; `sample` marks invented ones. Owners edit most (docs/decisions/0027). */
+/**
+ * Initial facts of the firm; `sample` marks invented ones. Owners edit most
+ * (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md).
+ */
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
 
 import { givenFacts } from './given-facts.ts';

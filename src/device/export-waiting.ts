@@ -8,7 +8,7 @@ const waitingFile = 'waiting.json';
 
 /**
  * A ZIP with `waiting.json`, `documents/<id>-<name>`, `account.json` and `photos/<set>/<page>-<id>.jpg`. Ops include
- * their keys (docs/decisions/0004).
+ * their keys (docs/decisions/0004-give-each-guest-entity-a-capability-token.md).
  */
 export const exportWaiting = (
   db: DeviceDatabase,

@@ -34,7 +34,10 @@ export function mailReset(
   queueMail(tx, { kind: 'reset-password', to, data: { token, role } });
 }
 
-/** True for staff without an authenticator: the mailbox alone must not suffice (docs/decisions/0015). */
+/**
+ * True for staff without an authenticator: the mailbox alone must not suffice
+ * (docs/decisions/0015-choose-authenticator-apps-before-passkeys.md).
+ */
 export function needsInvitation(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && !hasAuthenticator(app, account.id);
 }

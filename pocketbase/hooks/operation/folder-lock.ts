@@ -1,4 +1,4 @@
-/** Locks a data folder for one server (docs/decisions/0021). */
+/** Locks a data folder for one server (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
 import { scanFolder } from '../documents/scanner.ts';
 import { epochFile } from './epoch.ts';
 

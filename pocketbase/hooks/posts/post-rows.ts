@@ -60,7 +60,7 @@ export function slugTaken(): Outcome {
 
 type Saved = { by: string; at: number };
 
-/** Keeps the newest revisions (docs/decisions/0009). */
+/** Keeps the newest revisions (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
   addRevision(tx, row, fieldsIn(row), saved);
   forgetOldest(tx, row.id);

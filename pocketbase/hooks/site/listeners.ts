@@ -1,6 +1,6 @@
 /**
- * Separates public and administration routes (docs/decisions/0014). All of PocketBase answers only under a secret host
- * name, new at each start.
+ * Separates public and administration routes (docs/decisions/0014-set-administration-apart.md). All of PocketBase
+ * answers only under a secret host name, new at each start.
  */
 import { fromEnvironment } from '../core/environment.ts';
 import { trustedHeaders } from '../core/client-networks.ts';

@@ -5,7 +5,7 @@ const policy = [
   "default-src 'self'",
   // Toasts insert a style sheet, which never contains a visitor's text.
   "style-src 'self' 'unsafe-inline'",
-  // Posts may show external pictures (docs/decisions/0009).
+  // Posts may show external pictures (docs/decisions/0009-store-posts-in-one-canonical-form.md).
   "img-src 'self' data: blob: https:",
   // Staff view files from memory, with a content type of ours.
   "frame-src 'self' blob:",

@@ -1,4 +1,4 @@
-/** Writes photos as one PDF, a page each (docs/decisions/0018). */
+/** Writes photos as one PDF, a page each (docs/decisions/0018-take-all-files-one-way.md). */
 
 export type PhotoPage = { jpeg: Uint8Array; width: number; height: number };
 

@@ -1,4 +1,4 @@
-/** A post's content tree (docs/decisions/0009). */
+/** A post's content tree (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 
 /** Marks; none is nested inside itself. */
 export const markTags = ['strong', 'em', 'u', 's'] as const;

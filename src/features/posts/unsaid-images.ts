@@ -1,4 +1,7 @@
-/** Marks images whose alt text is undecided. A text with such an image is never saved (docs/decisions/0009). */
+/**
+ * Marks images whose alt text is undecided. A text with such an image is never saved
+ * (docs/decisions/0009-store-posts-in-one-canonical-form.md).
+ */
 
 /** The mark of a missing alt text, a private-use character. */
 export const unsaid = '\uE000';

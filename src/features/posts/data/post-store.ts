@@ -1,4 +1,4 @@
-/** A staff member's posts (docs/decisions/0009). */
+/** A staff member's posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { PostLine } from '#domain/posts/desk-list.ts';
 import { postOps, postSave } from '#domain/posts/ops.ts';
