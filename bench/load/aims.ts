@@ -110,7 +110,7 @@ function laterAims({ returns, takeovers, kept }: Results): string[] {
   return [
     `- offline, the draft is restored after ${shown(ratio, 2)} of the time with the server there`,
     line('offline, no frame with an empty step', empty === 0, `${empty} frames`),
-    line('the worker keeps less than 300 kB', kept < 300_000, inKilobytes(kept)),
+    line('the worker keeps less than 350 kB', kept < 350_000, inKilobytes(kept)),
     line(
       'the worker is registered after loading',
       early === 0,
