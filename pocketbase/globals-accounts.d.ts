@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for accounts. */
+/** PocketBase 0.40's JavaScript runtime: accounts. */
 
 /** A plain `password` exists until the row is saved. */
 interface PbRecord {
@@ -11,7 +11,7 @@ interface PbRecord {
   original(): PbRecord;
 }
 
-/** A field's Go value. */
+/** A Go value that JavaScript cannot read. */
 interface PbRaw {
   readonly __raw: never;
 }
@@ -61,7 +61,7 @@ interface PbApp {
 
 /** An account about to be saved; throwing before `next` prevents it. */
 interface RecordEvent {
-  /** Replaceable by a transaction for `next`. */
+  /** Assign a transaction, so `next` runs in it. */
   app: PbApp;
   readonly record: PbRecord;
   next(): void;
@@ -96,7 +96,7 @@ interface PasswordEvent extends AnswerEvent {
 interface GrantEvent extends AnswerEvent {
   readonly collection: PbCollection;
   readonly record: PbRecord;
-  /** Empty for a refresh. */
+  /** Empty when a token is renewed. */
   readonly authMethod: string;
   token: string;
 }

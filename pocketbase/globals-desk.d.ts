@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for the desk. */
+/** PocketBase 0.40's JavaScript runtime: the desk. */
 
 interface PbFilesystem {
   exists(key: string): boolean;

@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's collection fields for migrations. */
+/** PocketBase 0.40's collection fields, for migrations. */
 
 declare const BoolField: new (definition: object) => PbField;
 declare const DateField: new (definition: object) => PbField;

@@ -1,6 +1,6 @@
-/** Types PocketBase 0.40's JavaScript runtime for files and encryption. */
+/** PocketBase 0.40's JavaScript runtime: files and encryption. */
 
-/** Readable from any offset; `read` returns how much it filled. */
+/** Can be read from any offset; `read` returns the number of bytes read. */
 interface GoSource extends GoReader {
   seek(offset: number, whence: number): number;
   read(into: Uint8Array): number;
@@ -16,7 +16,7 @@ interface GoOutput extends GoReader {
 interface GoCommand {
   env: string[];
   waitDelay: number;
-  /** Ignored where the system lacks them. */
+  /** Ignored on systems that lack them. */
   sysProcAttr: { pdeathsig: number };
   stdin: GoReader;
   readonly process: { kill(): void };

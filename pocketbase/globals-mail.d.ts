@@ -1,7 +1,7 @@
-/** Types PocketBase 0.40's JavaScript runtime for mail. */
+/** PocketBase 0.40's JavaScript runtime: mail. */
 
 interface PbStore {
-  /** Null if never set. */
+  /** Null for a key that was never set. */
   get(key: string): unknown;
   set(key: string, value: Scalar): void;
 }
@@ -22,13 +22,13 @@ interface PbMessage {
   readonly text: string;
 }
 
-/** A mail of PocketBase's; without `next` it is not sent. */
+/** PocketBase is about to send a mail; without `next` it does not. */
 interface MailerEvent {
   readonly app: PbApp;
   readonly message: PbMessage;
 }
 
-/** `meta` holds its data, such as a token. */
+/** `meta` holds the mail's data, such as a token. */
 interface MailerRecordEvent extends MailerEvent {
   readonly record: PbRecord & { collection(): { name: string } };
   readonly meta: Record<string, string | undefined>;

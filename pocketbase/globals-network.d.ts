@@ -1,11 +1,11 @@
-/** Types PocketBase 0.40's JavaScript runtime for routes and connections. */
+/** PocketBase 0.40's JavaScript runtime: routes and connections. */
 
-/** `next` sets `handler` and listens. */
+/** The server is about to start; `next` sets `handler` and listens. */
 interface ServeEvent {
   readonly app: PbApp;
   readonly router: GoRouter;
   readonly server: GoServer;
-  /** Makes an account and opens a browser where there is no superuser. */
+  /** Creates a superuser and opens a browser; null turns that off. */
   installerFunc: null;
   next(): void;
 }
@@ -75,9 +75,8 @@ declare const $apis: {
   bodyLimit(bytes: number): GoMiddleware;
   /** Admits requests without a token. */
   requireGuestOnly(): GoMiddleware;
-  /** Admits tokens of these collections. */
   requireAuth(...collections: string[]): GoMiddleware;
   gzip(): GoMiddleware;
-  /** Answers with a session once rule and hook agree. */
+  /** Answers with a token if auth rule and hooks accept the account. */
   recordAuthResponse(e: RequestEvent, account: PbRecord, method: string, meta: object | null): void;
 };

@@ -1,4 +1,4 @@
-/** Types PocketBase 0.40's JavaScript runtime for operation. */
+/** PocketBase 0.40's JavaScript runtime: operation. */
 
 interface GoContext {
   readonly __context: never;
@@ -6,7 +6,7 @@ interface GoContext {
 
 interface GoConnection {
   execContext(context: GoContext, sql: string): void;
-  /** Returns it to the pool. */
+  /** Returns the connection to its pool. */
   close(): void;
 }
 

@@ -1,8 +1,8 @@
-/** Types PocketBase 0.40's JavaScript runtime for hooks and migrations, by hand. */
+/** PocketBase 0.40's JavaScript runtime for hooks and migrations, typed by hand. */
 
 type Scalar = string | number | boolean | null;
 
-/** A file field takes a stored file's name. */
+/** A file field is set to a stored file's name. */
 interface PbRecord {
   readonly id: string;
   set(field: string, value: Scalar): void;
@@ -77,7 +77,7 @@ interface PbApp {
   newFilesystem(): PbFilesystem;
   findCachedCollectionByNameOrId(name: string): PbCollection;
   findCollectionByNameOrId(name: string): PbCollection;
-  /** Throws if there is none. */
+  /** Throws if the row does not exist. */
   findRecordById(collection: string, id: string): PbRecord;
   findRecordsByIds(collection: string, ids: string[]): PbRecord[];
   runInTransaction(work: (tx: PbApp) => void): void;
@@ -106,7 +106,7 @@ interface GoDirEntry {
   type(): { isRegular(): boolean };
 }
 
-/** Denies access outside its folder. */
+/** A folder that denies access to paths outside. */
 interface GoRoot {
   openFile(name: string, flags: number, mode: number): GoFile;
   open(name: string): GoFile;
@@ -153,7 +153,7 @@ interface RequestEvent {
     context(): { err(): void };
   };
   response: GoResponse;
-  /** Throws for an unreadable body; else it stays readable. */
+  /** Throws for an unreadable body; a readable one can be read again. */
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
   /** The socket's address, whatever headers say. */
   remoteIP(): string;
@@ -172,7 +172,7 @@ declare function require(path: `${string}/gate.js`): typeof import('./hooks/gate
 declare function require(path: `${string}/server.js`): typeof import('./hooks/server.ts');
 
 declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void;
-/** Takes the handler's source text and runs it outside its file. */
+/** PocketBase runs the handler's source text, apart from its file. */
 declare function routerAdd(
   method: string,
   path: string,
@@ -185,7 +185,7 @@ interface GoBytes extends ArrayLike<number> {
   readonly __bytes: never;
 }
 
-/** Keeps arbitrary bytes as long as only Go reads the text. */
+/** The string holds arbitrary bytes until JavaScript reads it. */
 declare function toString(from: GoReader | GoBytes | Uint8Array, maxBytes: number): string;
 declare function toBytes(from: GoReader | string, maxBytes: number): GoBytes;
 declare function arrayOf<T extends object>(model: T): T[];
@@ -207,7 +207,7 @@ declare const $security: {
   equal(left: string, right: string): boolean;
   randomString(length: number): string;
   createJWT(claims: object, key: string, seconds: number): string;
-  /** Both throw for invalid tokens; the first also for a wrong key or an expired one. */
+  /** Throw for malformed tokens, `parseJWT` also for a wrong key or an expired one. */
   parseJWT(token: string, key: string): Record<string, unknown>;
   parseUnverifiedJWT(token: string): Record<string, unknown>;
   randomStringWithAlphabet(length: number, alphabet: string): string;

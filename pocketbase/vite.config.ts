@@ -7,7 +7,7 @@ import { publishedPasswords, publishedWords } from './hooks/accounts/published-p
 
 const room = resolve('pocketbase');
 
-/** One output per source: PocketBase runs the files of two folders in name order. */
+/** One output per source: PocketBase runs hooks and migrations in name order. */
 function entries(): Record<string, string> {
   const migrations = readdirSync(resolve(room, 'migrations'))
     .filter((file) => file.endsWith('.ts'))
@@ -23,7 +23,7 @@ function entries(): Record<string, string> {
 
 const firmOfSource = resolve('src/config/firm.ts');
 const firmInForce = resolve(room, 'hooks/firm/firm-in-force.ts');
-/** Keeps the source's firm, which firm-in-force.ts starts from. */
+/** The one module that keeps the source's firm; firm-in-force.ts starts from it. */
 const sourceFacts = resolve('src/config/source-facts.ts');
 
 /** Replaces every import of the source's firm by the served one. */
@@ -39,7 +39,7 @@ const withFirmInForce: Plugin = {
 
 const publishedSource = resolve(room, 'hooks/accounts/published-passwords.ts');
 
-/** Bundles the passwords that count, not the list of 49,000 that they are taken from. */
+/** Bundles only the passwords that are long enough, not the list of 49,000. */
 const withPublishedPasswords: Plugin = {
   name: 'spark:published-passwords',
   load: (id) =>

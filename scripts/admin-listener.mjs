@@ -1,5 +1,5 @@
 /**
- * Listens on loopback for PocketBase's dashboard and the superuser API, and adds the secret host name of these routes
+ * Serves PocketBase's dashboard and superuser API on loopback, adding the secret host name of these routes
  * (docs/decisions/0014-set-administration-apart.md).
  */
 import { randomBytes } from 'node:crypto';

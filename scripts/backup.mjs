@@ -62,7 +62,7 @@ async function backUp({ data, to, keep, keys, hold, say }) {
   removeAtEnd(unfinished);
   const storage = join(data, 'storage');
   const known = await knownFiles(to, keys, say);
-  // Copies files before and after the database, so that none it names is missing.
+  // Copies files before and after the database, so none it names is missing.
   /** @type {import('./backups.mjs').Kept} */
   const found = { hashes: new Map(), fresh: 0, isWhole: true };
   const what = { storage, folder: to, known };

@@ -32,7 +32,7 @@ export function isStoredPath(path) {
   return storedPath.test(path);
 }
 
-/** PocketBase recreates these on demand. @param {string} path */
+/** True for previews: PocketBase recreates them. @param {string} path */
 export function isThumb(path) {
   return path.split('/').some((each) => each.startsWith('thumbs_'));
 }
@@ -55,9 +55,10 @@ export async function filesUnder(folder) {
 /** `fresh` counts new files; `isWhole` is false if a file's content changed since the last backup. @typedef {{ hashes: Map<string, string>, fresh: number, isWhole: boolean }} Kept */
 
 /**
- * Copies new files, rereads known ones, and copies damaged ones again. If that fails, the recorded hash stays, so that
- * a restore reports the file. Ignores files deleted meanwhile.
- * @param {{ storage: string, folder: string, known: ReadonlyMap<string, string> }} what `folder` holds the backups, `known` has the last one's files
+ * Copies new files, rereads known ones, and copies damaged ones again. If that fails, the recorded hash stays, so a
+ * restore reports the file. Ignores files deleted meanwhile.
+ * @param {{ storage: string, folder: string, known: ReadonlyMap<string, string> }} what `folder` holds the backups,
+ *   `known` has the last one's files
  * @param {Kept} found is added to
  * @param {(sentence: string) => void} say
  * @throws {Error} if a stored file is a link
@@ -96,7 +97,7 @@ export async function keepFiles({ storage, folder, known }, found, say) {
 /** @typedef {{ root: string, path: string }} Place */
 
 /**
- * Copies to a temporary name first, so that no incomplete copy has the file's name.
+ * Copies to a temporary name first, so no incomplete copy has the file's name.
  * @param {Place} from
  * @param {Place} to
  * @param {string} [sha256] the expected hash
@@ -227,7 +228,7 @@ export async function readManifest(folder, name, keys) {
 }
 
 /**
- * The last backup's hashes by path; empty without a validly signed backup, so that all is copied again.
+ * The last backup's hashes by path; empty without a validly signed backup, so all is copied again.
  * @param {string} folder
  * @param {readonly string[]} keys
  * @param {(sentence: string) => void} say

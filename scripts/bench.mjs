@@ -21,20 +21,22 @@ import { root } from './root.mjs';
 
 /**
  * Records a second: `raw` by PocketBase's own create, else by one or twenty ops a request; ratios are to `raw`.
- * `benchBeside` returns ratios to the other hooks' rates, `benchFiles` milliseconds.
+ * `benchBeside` returns ratios to the other hooks' rates, `benchFiles` ms.
  * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} OpApiFigures
  * @typedef {{ quick: boolean, print: (line: string) => void, say: (sentence: string) => void }} BenchOptions
  * @typedef {object} Benches
  * @property {(clients: number) => Promise<Record<string, OpApiFigures>>} benchOpApi
- * @property {(otherHooks: string, clients: number) => Promise<Record<string, { single: number, twenty: number }>>} benchBeside
+ * @property {(otherHooks: string, clients: number) => Promise<Record<string, { single: number, twenty: number }>>}
+ *   benchBeside
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
- * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>} benchFiles
+ * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>}
+ *   benchFiles
  * @property {(browser: string, options: BenchOptions) => Promise<number>} benchInBrowser returns the number of failures
  * @property {(options: BenchOptions) => Promise<number>} benchServer returns the number of failures
  */
 
 /**
- * Benches in files of their own. `site` needs the built site, unless SPARK_SITE_OUT names another; `wrong` describes
+ * Benches in their own files. `site` needs the built site, unless SPARK_SITE_OUT names another; `wrong` describes
  * failures.
  * @type {Record<string, { inBrowser: boolean, site: boolean, rivals?: string, wrong: string }>}
  */
@@ -126,7 +128,7 @@ async function runBench(name, quick, say) {
   return wrong > 0 ? 1 : 0;
 }
 
-/** SPARK_OTHER_HOOKS names built hooks and migrations to compare with, such as a release without encryption. */
+/** SPARK_OTHER_HOOKS: built hooks and migrations to compare with, such as a release without encryption. */
 async function files() {
   const { benchFiles } = await load('bench-files');
   const { encrypted, plain } = await benchFiles(process.env['SPARK_OTHER_HOOKS']);

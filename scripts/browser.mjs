@@ -124,7 +124,7 @@ async function systems() {
   return (await systemProgram(names)) ?? firstRunnable(applications);
 }
 
-/** The first one found on PATH and in usual folders. @param {readonly string[]} programs */
+/** Finds the first of these programs on PATH or in usual folders. @param {readonly string[]} programs */
 export function systemProgram(programs) {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),

@@ -4,8 +4,8 @@
 /** @typedef {import('vite').Rolldown.ChunkingContext} Context */
 
 /**
- * Modules that start a file. Modules of one entry go into its file, those of several into the first name in `shared`
- * they have in common. The name's first word says who caches it (src/worker/cache-groups.ts).
+ * Modules that start a file. Modules of one entry go into its file, those of several into their first common name in
+ * `shared`. The name's first word says who caches it (src/worker/cache-groups.ts).
  * @type {readonly { name: string, entry: RegExp, shared?: readonly string[] }[]}
  */
 const entries = [

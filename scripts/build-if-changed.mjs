@@ -10,8 +10,8 @@ import { built, isRelease, root } from './root.mjs';
 import { ifMissing } from './missing.mjs';
 
 /**
- * Builds `build/site`, `build/pb/hooks` and `build/pb/migrations` from changed sources. Concurrent callers wait; a failed build
- * changes nothing.
+ * Builds `build/site`, `build/pb/hooks` and `build/pb/migrations` if sources changed. Concurrent callers wait; a failed
+ * build changes nothing.
  * @param {(sentence: string) => void} say
  */
 export async function buildIfChanged(say) {

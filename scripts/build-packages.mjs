@@ -21,8 +21,8 @@ const names = /^\w+\.displayName = .+;$/gm;
 const components = /(?<=^var \w+ = )(?=\w+\.forwardRef\()/gm;
 
 /**
- * Removes React Router's prefetching and unused components, which their development names keep in the bundle. Fails
- * the build if the router's code changed.
+ * Removes React Router's prefetching and unused components, which stay in the bundle for their development names. Fails
+ * if the router's code changed.
  * @returns {import('vite').Plugin}
  */
 export function lighterRouter() {

@@ -1,4 +1,4 @@
-/** Compresses text assets ahead, so that the server never does. */
+/** Compresses text assets ahead, so the server never does. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';

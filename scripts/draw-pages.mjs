@@ -1,6 +1,6 @@
 /**
- * Builds the site with the owners' facts, from a copy of the sources with a filled `src/config/given-facts.ts`.
- * Replaces the served pages once complete (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md).
+ * Builds the site with the owners' facts, from a copy of the sources with a filled `src/config/given-facts.ts`; then
+ * replaces the served pages (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md).
  */
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';

@@ -12,7 +12,7 @@ import { isRelease, root } from './root.mjs';
 /** The server reads it too (pocketbase/hooks/firm/firm-in-force.ts). */
 export const drawnFirmFile = 'drawn-firm.json';
 
-/** The file that names the folder being served. */
+/** The file with the name of the folder being served. */
 export const currentFile = 'current';
 
 /** @param {string} data the data folder */

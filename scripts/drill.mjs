@@ -48,7 +48,7 @@ await main(async (say) => {
   // Counts as failed until complete: an interrupted drill proves nothing.
   let wrong = 1;
   if (live) process.once('exit', () => noteDrill(live, wrong));
-  // Copied before the replica is read, so that later writes do not count as lost.
+  // Copied before the replica is read, so later writes do not count as lost.
   const before = join(folder, 'before.db');
   if (live) await copyDatabase(live, before, say);
   const data = restored || join(folder, 'data');

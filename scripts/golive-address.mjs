@@ -1,4 +1,4 @@
-/** Checks the public address as a stranger: certificate, HSTS, redirect, proxy, pages, and that no administration is open. */
+/** Checks the public address as a stranger: certificate, HSTS, redirect, proxy, pages, and closed administration. */
 import { once } from 'node:events';
 import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
@@ -7,10 +7,10 @@ import { connect } from 'node:tls';
 
 const dayMs = 86_400_000;
 
-/** With fewer days left the renewal has failed: it is due a month before expiry. */
+/** Fewer days until expiry mean that the renewal failed, which is due a month before. */
 const fewDays = 14;
 
-/** A forged value for the proxy's header. */
+/** A forged value for the header of the visitor's address. */
 const untrue = 'anyone';
 const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-Client-IP'];
 
@@ -38,7 +38,7 @@ export async function addressProblems(origin, { plain, headers = '', ca } = {}) 
 }
 
 /**
- * When the certificate ends, in UTC milliseconds.
+ * When the certificate ends, in UTC ms.
  * @param {string} origin an https origin
  * @param {Authority} ca
  * @throws {Error} if unreachable, or not valid

@@ -1,6 +1,6 @@
 /**
- * `spark keys show|rotate|forget [--data DIR]`: manages the keys of uploaded files beside a running server
- * (docs/operations.md, The key of the files).
+ * `spark keys show|rotate|forget [--data DIR]`: manages the files' keys (docs/operations.md, The key of the files),
+ * beside a running server.
  */
 import { parseArgs } from 'node:util';
 

@@ -90,7 +90,7 @@ export async function pdfOf({ reference, title, at, sections }) {
 }
 
 /**
- * Replaces characters that the font lacks by their codes, so that no name looks like another.
+ * Replaces characters that the font lacks by their codes, so no name looks like another.
  * @param {PDFKit.PDFDocument} doc
  * @param {string} text
  */

@@ -22,7 +22,7 @@ export async function withLock(file, work) {
     if (await abandoned(file)) await remove(file);
     else await pause(100);
   }
-  return held(file, work);
+  return runHolding(file, work);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function withLock(file, work) {
 export async function withLockAtOnce(file, work, busy) {
   if (await abandoned(file)) await remove(file);
   if (!(await taken(file))) throw new Error(busy);
-  return held(file, () =>
+  return runHolding(file, () =>
     work(async () => {
       if (!(await isOurs(file))) throw new Error(busy);
     }),
@@ -45,7 +45,7 @@ export async function withLockAtOnce(file, work, busy) {
 }
 
 /** @template T @param {string} file @param {() => Promise<T>} work @returns {Promise<T>} */
-async function held(file, work) {
+async function runHolding(file, work) {
   const alive = setInterval(() => void touch(file), beat);
   try {
     return await work();
@@ -96,7 +96,7 @@ function running(pid) {
   }
 }
 
-/** Renames first, so that only one waiter removes an abandoned lock. @param {string} file */
+/** Renames first, so only one waiter removes an abandoned lock. @param {string} file */
 async function remove(file) {
   const aside = `${file}.${process.pid}`;
   try {

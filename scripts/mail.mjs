@@ -1,4 +1,7 @@
-/** Sends a mail by SMTP, and checks the mail server. Keeps only the codes of its answers, which may contain addresses or credentials. */
+/**
+ * Sends mail by SMTP, and checks the server. Keeps only the codes of its answers, which may contain addresses or
+ * credentials.
+ */
 
 import { Readable } from 'node:stream';
 
@@ -26,7 +29,7 @@ export function smtpOf(env, firmEmail) {
 /** True for this machine, to which a password may go unencrypted. @param {string} host */
 export const isLocal = (host) => /^(localhost|127\.0\.0\.1|::1)$/.test(host);
 
-/** The part of the lease that an attempt may take. */
+/** The part of the lease that one attempt to send may take. */
 const shareOfLease = 0.8;
 const connectMs = 60_000;
 
@@ -109,7 +112,7 @@ export async function smtpProblems(smtp) {
 const notReached = /** @type {const} */ (['CONN', 'is not reached']);
 
 /**
- * Words for a failed command, by nodemailer's name of it.
+ * What goes wrong at each SMTP command, by nodemailer's name of it.
  * @param {Smtp} smtp
  * @returns {(readonly [command: string, words: string])[]}
  */

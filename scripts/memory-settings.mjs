@@ -1,6 +1,6 @@
 /** Sets PocketBase's memory limits for service and tests. */
 
-/** Rarer garbage collection makes writes faster for some 150 MB; near the limit Go collects at once. */
+/** Collects garbage less often: faster writes for some 150 MB more. Near the limit Go collects at once. */
 export const memorySettings = { GOGC: '400', GOMEMLIMIT: '340MiB' };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Sends the server's outbox: takes due mails, pushes and signed letters, sends or draws them, and reports the outcomes
+ * Takes due mails, pushes and signed letters from the server, sends or draws them, and reports the outcomes
  * (docs/decisions/0040-send-everything-from-one-outbox.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,7 +45,7 @@ const unsent = async () => ({ outcome: 'later', waitMs: 0, words: '' });
 export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
   const [ending, over] = [new AbortController(), new AbortController()];
   const place = { admin, key, ending: ending.signal, over: over.signal };
-  // Mails are taken one at a time, so that a sign-in code overtakes others.
+  // Mails are taken one at a time, so a sign-in code overtakes others.
   /** @type {Channel<import('./mail.mjs').OutgoingMail>} */
   const mail = { kind: 'mail', most: sendMail === unsent ? 0 : 1, send: sendMail };
   const halts = [watchServer('mail', 0, () => sendDue(place, mail))];

@@ -92,7 +92,7 @@ export function dataFolder(named = 'pb_data') {
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** The server's files in the data folder. */
+/** Matches the server's files in the data folder. */
 const serverFiles = /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|replica\.json|last-.*)$/;
 
 /**

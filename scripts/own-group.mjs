@@ -1,4 +1,4 @@
-/** Runs a long script in its own process group, which ends with the script, with its starter, or at its deadline. */
+/** Runs a long script in a process group, which ends with the script, with its starter, or at its deadline. */
 import { fork } from 'node:child_process';
 
 const mark = 'SPARK_OWN_GROUP';

@@ -59,7 +59,7 @@ function printReport({ tables }) {
 }
 
 /**
- * Decrypts the files into a private temporary folder beside the archive, which gets its name when complete.
+ * Decrypts files into a private temporary folder beside the archive, which is named once complete.
  * @param {string} to
  * @param {Ask} ask
  */

@@ -97,8 +97,8 @@ async function isHealthy(url, start) {
 }
 
 /**
- * A second signal would cut PocketBase's shutdown short, and Ctrl-C signals it too. It closes its port first, so one
- * that still listens later was not signalled.
+ * A second signal would cut PocketBase's shutdown short, and Ctrl-C signals it too. It closes its port first: one that
+ * still listens was not signalled.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} port
  */

@@ -43,7 +43,7 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
 }
 
 /**
- * Puts the app's script last, so that the page loads and is laid out first.
+ * Puts the app's script last, so the page loads and is laid out first.
  * @param {string} html
  */
 function entryLast(html) {

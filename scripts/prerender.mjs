@@ -1,4 +1,4 @@
-/** Prerenders all public pages, so that they are readable without scripts. */
+/** Prerenders all public pages, so they are readable without scripts. */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Starts and ends child processes, so that none outlives its script. */
+/** Starts and ends child processes, so none outlives its script. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

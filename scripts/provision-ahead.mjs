@@ -1,6 +1,6 @@
 /**
- * Provides a clock that is ahead, for tests: a preloaded library for Node and Chromium, and a patched PocketBase,
- * because Go programs ignore such libraries.
+ * Provides a clock that is ahead, for tests: a preloaded library for Node and Chromium, and a patched PocketBase, as Go
+ * ignores such libraries.
  */
 import {
   copyFile,

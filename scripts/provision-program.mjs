@@ -15,8 +15,9 @@ import { run } from './processes.mjs';
  */
 
 /**
- * A Go program's source: a package, built as `makes`, or `parts` of a module with its `entry`.
- * @typedef {{ main: string, makes: string } | { module: string, parts: readonly string[], entry: { from: string, call: string } }} Source
+ * A Go program: the package `main` that makes the file `makes`, or `parts` of a module with our `entry`.
+ * @typedef {{ main: string, makes: string } | { module: string, parts: readonly string[], entry: { from: string, call:
+ * string } }} Source
  */
 
 /**
@@ -42,7 +43,7 @@ import { run } from './processes.mjs';
  */
 
 /**
- * Resolves to the program's path (docs/development.md, PocketBase).
+ * Resolves to the program's path.
  * @param {Program} program
  * @param {ProvisionOptions} [options]
  * @returns {Promise<string>}
@@ -146,7 +147,7 @@ export function cachedProgram({ command, version }, env, { platform, arch }) {
 }
 
 /**
- * `make` fills a temporary folder; the checked program is renamed into place.
+ * Lets `make` fill a temporary folder, checks the program, and renames it to `target`.
  * @param {string} target
  * @param {(folder: string) => Promise<string>} make resolves to the made program's path
  * @param {(program: string) => Promise<string | undefined>} unfit

@@ -1,4 +1,4 @@
-/** Sends web pushes to the push services of browsers, encrypted for the device. A push says only that something is new. */
+/** Sends encrypted web pushes to browsers' push services. A push says only that something is new. */
 import { lookup } from 'node:dns';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
@@ -9,7 +9,7 @@ import { ifMissing } from './missing.mjs';
 
 const withinMs = 10_000;
 const mostAtOnce = 50;
-/** A day; after that the app itself shows the news. */
+/** How long a push waits: a day; then the app itself shows the news. */
 const ttlSeconds = 86_400;
 
 /** @typedef {{ publicKey: string, privateKey: string }} PushKeys */
@@ -37,7 +37,7 @@ export async function pushKeys(path) {
 }
 
 /**
- * Sending throws if the server's keys are invalid, so that no device is removed.
+ * Sending throws if the server's keys are invalid, so no device is removed for that.
  * @param {{ keys: PushKeys, agent: Agent }} options
  * @returns {import('./outbox.mjs').Channel<DuePush>}
  */
@@ -100,7 +100,7 @@ function outcomeOf(status, retryAfter) {
   return { outcome: 'later', waitMs, words: '' };
 }
 
-/** The server then removes the device. @type {Sent} */
+/** After this result the server removes the device. @type {Sent} */
 const refused = { outcome: 'refused', waitMs: 0, words: '' };
 
 const forbidden = 'EFORBIDDEN';

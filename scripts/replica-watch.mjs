@@ -11,8 +11,7 @@ const everyMs = 15_000;
 const withinSeconds = 20;
 
 /**
- * In UTC milliseconds: everything written before `at` is on S3, and `begun` is the start. `problem` is the last
- * failure, or empty.
+ * UTC ms: everything before `at` is on S3; `begun` is the start. `problem` is the last failure, or empty.
  * @typedef {{ begun: number, at: number, problem: string }} Found
  */
 
@@ -27,7 +26,7 @@ export async function watchReplica({ replica, data }) {
 }
 
 /**
- * Notes the start. Each call of the returned function asks once and notes the answer.
+ * Reports the start. Each call asks Litestream once and reports the answer.
  * @param {{ data: string, now?: () => number, seconds?: number }} place `seconds` is how long an answer may take
  */
 export async function createReplicaLook({ data, now = Date.now, seconds = withinSeconds }) {
@@ -72,7 +71,7 @@ async function write(data, found) {
   await rename(`${reportPath(data)}.new`, reportPath(data));
 }
 
-/** 0 without a readable note. @param {string} data */
+/** When the last report was; 0 without a readable one. @param {string} data */
 async function lastIn(data) {
   try {
     return Number(JSON.parse(await readFile(reportPath(data), 'utf8')).at);

@@ -54,7 +54,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
       SPARK_REPLICA: url,
       SPARK_REPLICA_REGION: region,
       SPARK_REPLICA_ENDPOINT: endpoint,
-      // No settings file.
+      // A missing file, so the machine's settings do not apply.
       RCLONE_CONFIG: '/notfound',
       RCLONE_CONFIG_COPY_TYPE: 's3',
       RCLONE_CONFIG_COPY_PROVIDER: endpoint === '' ? 'AWS' : 'Other',
@@ -130,8 +130,8 @@ async function copy(program, { env, password }, ends, which) {
 const mark = 'owner';
 
 /**
- * Checks whether a folder on S3 is this server's; marks an unowned one. The local mark is beside the data folder,
- * outside backups.
+ * Checks whether an S3 folder is this server's; marks an unowned one. The local mark is beside the data folder, outside
+ * backups.
  * @param {string} program rclone
  * @param {Replica} replica
  * @param {string} data absolute path
@@ -192,7 +192,10 @@ async function copyMark(program, replica, ends) {
 /** rclone's published key: it only obscures passwords. */
 const obscuring = '9c935b48730a554d6bfd7c63c886a92bd390198eb8128afbf4de162b8b95f638';
 
-/** In rclone's format, so that no process list shows it. @param {string} password */
+/**
+ * In rclone's format, for the environment: process lists would show an argument.
+ * @param {string} password
+ */
 function obscured(password) {
   const start = randomBytes(16);
   const cipher = createCipheriv('aes-256-ctr', Buffer.from(obscuring, 'hex'), start);

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-/** All files are compared this often; otherwise only recent ones are copied. */
+/** How often all files are compared; in between only recent ones are copied. */
 const wholeMs = 24 * 3_600_000;
 
 await main(async (say) => {

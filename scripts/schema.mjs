@@ -12,10 +12,10 @@ import { built } from './root.mjs';
 const given = process.env['SPARK_BUILT_HOOKS'];
 const migrations = given ? resolve(given, '../migrations') : built.migrations;
 
-/** Kinds without which the code cannot write. */
+/** What must not be missing, or the code cannot write. */
 const needed = new Set(['table', 'column', 'field']);
 
-/** Litestream's own tables and columns. */
+/** Matches Litestream's own tables and columns. */
 const litestreams = /^\w+ _litestream_(seq|lock)\b/;
 
 /** `isFatal`: the code cannot run without it. @typedef {{ says: string, isFatal: boolean }} Difference */

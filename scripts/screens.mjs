@@ -1,5 +1,5 @@
 /**
- * `npm run screens`: takes every public page at three widths, by day and night, into `build/screens`. `--manifest` and
+ * `npm run screens`: takes each public page at three widths, by day and night, into `build/screens`. `--manifest` and
  * `--readme` take the committed ones; `--engines` compares three engines in `build/screens/engines`; `--components`
  * takes the page `/ui` of `npm run dev`.
  */

@@ -9,7 +9,7 @@ import { answerIn, ownCommand } from './own-command.mjs';
  */
 
 /**
- * Migrates, and adds a demo superuser, staff member and client if there is no superuser. Only the result holds their
+ * Migrates, and adds a demo superuser, staff member and client if there is no superuser. Only the result has their
  * passwords.
  * @param {string} program
  * @param {string} data

@@ -1,7 +1,7 @@
 const withinMs = 10_000;
 
 /**
- * Repeats `look` until the process ends, with backoff after failures. Prints only the first failure in a row.
+ * Repeats `look` until the process ends, with backoff after failures. Prints the first failure in a row.
  * @param {string} name printed before the failure
  * @param {number} everyMs
  * @param {() => Promise<unknown>} look
@@ -36,7 +36,7 @@ export function watchServer(name, everyMs, look, firstMs = everyMs) {
   };
 }
 
-/** The header with the administration's secret host name, so that only the starter may ask. */
+/** The header with the administration's secret host name, so only the starter may ask. */
 export const starterKey = 'X-Starter-Key';
 
 /**

@@ -21,7 +21,7 @@ import { watchReplica } from './replica-watch.mjs';
 import { startOptions, usage } from './start-options.mjs';
 import { watchForFacts } from './watch-firm.mjs';
 
-/** Resolves at a stop signal. @type {Promise<'stopped'>} */
+/** @type {Promise<'stopped'>} */
 const stopped = new Promise((resolve) => {
   for (const signal of stopSignals) process.on(signal, () => resolve('stopped'));
 });

@@ -33,7 +33,7 @@ const e2eConfig = 'tests/e2e/playwright.config.ts';
 export const parallel = new Set(['format', 'lint', 'types', 'knip', 'build']);
 
 /**
- * All other steps need this one.
+ * The first step, which all others need.
  * @param {(sentence: string) => void} say
  * @returns {Step}
  */
@@ -129,7 +129,7 @@ function unit(group, name, tier, isAhead = false) {
     const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
     const args = ['run', ...flags, ...(await unitFlags(tier))];
     const env = { UNCAUGHT_REPORT: uncaughtReport(report) };
-    const code = await shown('vitest', args, { env, ahead: isAhead });
+    const code = await runVisibly('vitest', args, { env, ahead: isAhead });
     return { code, outcome: vitestOutcome(report, (tags) => isInTier(tier, tags)) };
   });
 }
@@ -207,7 +207,7 @@ function inBrowsers(config, flags, isAhead = false) {
   return async (report) => {
     const args = ['test', '-c', config, '--reporter=list,json', ...flags];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const code = await shown('@playwright/test', args, {
+    const code = await runVisibly('@playwright/test', args, {
       command: 'playwright',
       env,
       ahead: isAhead,
@@ -217,12 +217,12 @@ function inBrowsers(config, flags, isAhead = false) {
 }
 
 /**
- * Runs a tool visibly, if asked with a clock ahead; returns the exit code.
+ * Runs a tool, with a clock ahead if asked; returns the exit code.
  * @param {string} tool
  * @param {readonly string[]} args
  * @param {{ command?: string, env?: NodeJS.ProcessEnv, ahead: boolean }} options
  */
-async function shown(tool, args, { command, env = {}, ahead }) {
+async function runVisibly(tool, args, { command, env = {}, ahead }) {
   // Child processes inherit it.
   const clock = ahead ? { LD_PRELOAD: process.env['CLOCK_AHEAD'] } : {};
   const { code } = await run(process.execPath, [await bin(tool, command), ...args], {

@@ -64,7 +64,7 @@ export function moduleTags(text) {
   return [...text.matchAll(/^(?:\/\/|\/\*\*| \*) @module-tag (\w+)/gm)].map(([, tag = '']) => tag);
 }
 
-/** Changes here need nightly tests. */
+/** Folders whose changes need nightly tests. */
 const watched = ['src/sync', 'src/worker', 'src/early', 'scripts'];
 
 /** Why nightly tests must run for the changes, or why not. @returns {Promise<{ due: boolean, why: string }>} */

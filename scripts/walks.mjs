@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path';
 
 import { root } from './root.mjs';
 
-/** The same for every write: from the outbox to the write endpoint. */
+/** From the outbox to the write endpoint, the same for every write. */
 const shared = [
   ['src/sync/drain.ts', 'src/sync/claim.ts'],
   ['src/sync/drain.ts', 'src/sync/acknowledgement.ts'],

@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   // Pages that delete their early text once the database has it.
   const pagesWithForms = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
   forgetEarlyText((path) => !pagesWithForms.has(path));
-  // Preloads toasts, some of which show without a network.
+  // Preloads toasts, because some show without a network.
   await prefetch(() => import('#ui/toast-stack.tsx'));
   const worker = await prefetch(() => import('#app/boot/register-worker.ts'));
   worker?.registerWorker(services);

@@ -1,12 +1,12 @@
-/** What handlers of routes get and answer. Imports no code, so that any handler may import it. */
+/** What handlers of routes get and answer. Imports no code, so any handler may import it. */
 import type * as v from 'valibot';
 
 import type { Networks } from './core/client-networks.ts';
 
-/** What a handler gets of a request; handlers of cookies or files also use `event`. */
+/** What every handler gets; handlers of cookies or files also use `event`. */
 export type Visit = {
   app: PbApp;
-  /** As in routes.ts: `POST /api/ops`. */
+  /** Named as in routes.ts: `POST /api/ops`. */
   route: string;
   sender: Networks;
   /** The session's stored hash; empty without one. */
@@ -15,13 +15,13 @@ export type Visit = {
   event: RequestEvent;
 };
 
-/** A request of an account that passed the check. */
+/** A request to a route that needs an account, `by`. */
 export type Context = Visit & { by: PbRecord };
 
-/** An object answers 200, `accepted` 202, `done` 204; after `sent` the handler has answered. */
+/** An object answers 200, `accepted` 202, `done` 204; `sent`: the handler has answered. */
 export type Result = object | 'accepted' | 'done' | 'sent';
 
-/** A handler with the schema of its body, and what it gets of the request. */
+/** A handler, and the schema of the body that it takes. */
 export type Endpoint<C, T> = {
   input: v.GenericSchema<unknown, T>;
   handle: (context: C, input: T) => Result;

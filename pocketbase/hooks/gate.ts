@@ -1,4 +1,4 @@
-/** Admits requests to our routes and hooks. Small, so that a refusal costs almost nothing. */
+/** Admits requests to our routes and hooks. Small, so a refusal costs almost nothing. */
 import { answer } from './core/answer.ts';
 import { waitNoLonger } from './core/reading-time.ts';
 import { clientNetworks } from './core/client-networks.ts';

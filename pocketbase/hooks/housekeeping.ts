@@ -48,7 +48,7 @@ const sweeps: readonly Sweep[] = [
   { id: 'posts', work: sweepPosts },
   { id: 'uploads', work: (app, now) => sweepUploads(app, now, (id) => isAwaitedUpload(app, id)) },
   { id: 'items set aside', work: forgetOldItems },
-  // Last, so that tests see when a run is complete.
+  // Last, so tests see when a run is complete.
   { id: 'continue links', work: sweepContinueLinks },
 ];
 
@@ -62,8 +62,8 @@ export function runJobsAtStartup(e: AppEvent): void {
 }
 
 /**
- * Runs jobs one after another, because each engine holds the code in memory. Files come last: scanning may take until
- * the next run.
+ * Runs jobs in turn, because each engine holds the code in memory. Files come last: scanning may take until the next
+ * run.
  */
 export function runMaintenance(): void {
   if ($app.store().get(hurriedKey) === true) {

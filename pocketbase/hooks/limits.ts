@@ -68,18 +68,18 @@ export const limits = {
   confirmAddress: { name: 'confirm address', burst: 20, everySeconds: 3 },
   /** Clients without cookies look new each time. */
   deviceNotices: { name: 'notice of a device', burst: 10, everySeconds: 60 * 60 },
-  /** Per mailbox and client, so that nobody uses up another's. */
+  /** Per mailbox and client, so nobody uses up another's. */
   emailChangeMails: { name: 'change email mail', burst: 3, everySeconds: 20 * 60 },
   emailChangeMailsOfAll: { name: 'change email mail of all', burst: 12, everySeconds: 60 * 60 },
   judgedFiles: { name: 'file judged', burst: 4, everySeconds: 15 },
   passwordGuesses: { name: 'guess password', burst: 10, everySeconds: 60, strict: true },
   recoveryCodes: { name: 'new recovery codes', burst: 5, everySeconds: 10 * 60 },
   repliesToMailbox: { name: 'reply to all of', burst: 12, everySeconds: 60 * 60 },
-  /** Per network and mailbox, so that using it up blocks nobody else. */
+  /** Per network and mailbox, so using it up blocks nobody else. */
   repliesToReader: { name: 'reply to', ...replyAllowance },
   /** Per network; an office shares one. */
   repliesForSender: { name: 'reply for', burst: 30, everySeconds: 2 * 60 },
-  /** Per account and network, so that strangers cannot use up an account's mails. */
+  /** Per account and network, so strangers cannot use up an account's mails. */
   resetMails: { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 },
   signIns: { name: 'sign-in', burst: 20, everySeconds: 3 },
   signUpMails: { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 },

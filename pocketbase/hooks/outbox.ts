@@ -1,6 +1,6 @@
 /**
- * Hands out due items to the process beside the server, which sends them and reports the outcomes
- * (docs/decisions/0040-send-everything-from-one-outbox.md). An item that is not reported is due again after its lease.
+ * Hands due items to the process beside the server, which sends them and reports outcomes
+ * (docs/decisions/0040-send-everything-from-one-outbox.md). Without a report an item is due again after its lease.
  */
 import * as v from 'valibot';
 
@@ -24,7 +24,7 @@ import { openEndpoint } from './endpoint.ts';
 /** refused: give up. later: retry this item. unreachable: the service is down, so other items wait too. */
 const outcomes = ['sent', 'refused', 'later', 'unreachable'] as const;
 
-/** `lease` is the taken item's. `waitMs`: the receiver asks for no contact that long. */
+/** `lease` is that of the taken item. `waitMs`: how long the receiver asks for no contact. */
 export type Report = {
   id: string;
   lease: number;
@@ -104,7 +104,7 @@ export const reportToOutbox = openEndpoint(reportSchema, ({ app }, { kind, repor
   return { restMs: outboxes[kind].settle(app, reports, Date.now()) };
 });
 
-/** Runs before the server closes its port, so that the sender can still report. A command hands out nothing. */
+/** Runs before the server closes its port, so the sender can still report. A command hands out nothing. */
 export function endWork(e: AppEvent): void {
   const now = Date.now();
   try {

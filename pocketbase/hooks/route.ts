@@ -61,22 +61,22 @@ const checks = {
 
 type Account = keyof typeof checks;
 
-/** Access that the handler or listener checks: a link's token, or the key or account of an op or file. */
+/** What the handler or listener checks: a link's token, or the key or account of an op or file. */
 type Other = 'anyone' | 'link' | 'key or account' | 'administration';
 
 export type Route = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT';
   path: Path;
   who: Account | Other;
-  /** The limit per network. */
+  /** The rate limit of each network. */
   limit: Limit | null;
-  /** The most bytes of a JSON body; null if the handler decides or there is none. */
+  /** The most bytes of a JSON body; null without one, or if the handler sets the limit. */
   bytes: number | null;
-  /** PocketBase's body limit (0 for none, where ours is stricter), or compression. */
+  /** PocketBase's body limit (bytes; 0 where ours is stricter), or compression. */
   before: number | 'gzip' | null;
-  /** Counts as one of the network's downloads. */
+  /** True if it takes one of the network's downloads. */
   isDownload: boolean;
-  /** PocketBase answers, also with its own errors. */
+  /** True if PocketBase answers, also with its own errors. */
   isPassedOn: boolean;
   serve: (e: RequestEvent, auth: Auth) => void;
 };
@@ -134,9 +134,7 @@ export function openPost<T>(
   return { ...facts, method: 'POST', path, who: 'anyone', limit, serve };
 }
 
-/**
- * For the process that started the server, by its key: any program of this machine reaches the administration listener.
- */
+/** For the process that started the server, by its key: any local program reaches the administration listener. */
 export function internal<T>(
   path: Path,
   bytes: number,

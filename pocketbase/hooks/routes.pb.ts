@@ -1,4 +1,4 @@
-// Adds our routes. PocketBase runs each callback apart from this file, so callbacks must not use its names.
+// Adds our routes. PocketBase runs each callback apart from this file; it must not use the file's names.
 import type { Route } from './route.ts';
 
 const { privateRoutes, publicRoutes } = require(`${__hooks}/server.js`);

@@ -108,7 +108,7 @@ import { listen, type PocketBaseRoute } from './site/listeners.ts';
 import { get, internal, openPost, post, raw, type Route, serveRow } from './route.ts';
 import { bodyBytes, limits } from './limits.ts';
 
-/** On the administration listener only. */
+/** Routes on the administration listener only. */
 export const privateRoutes: readonly Route[] = [
   raw('GET', '/api/ready', 'administration', ready),
   internal('/api/outbox/take', bodyBytes.small, takeFromOutbox),
@@ -118,10 +118,10 @@ export const privateRoutes: readonly Route[] = [
 ];
 
 const gzip = { before: 'gzip' } as const;
-/** PocketBase reads these bodies. */
+/** For routes whose bodies PocketBase reads. */
 const passedOn = { before: bodyBytes.usual, isPassedOn: true };
 
-/** On both listeners. */
+/** Routes on both listeners. */
 export const publicRoutes: readonly Route[] = [
   post('/api/desk/leads/find', 'staff', limits.desk, findLeads),
   post('/api/desk/leads/open', 'staff', limits.desk, openLead),

@@ -1,5 +1,5 @@
-// Connects PocketBase's events and jobs. PocketBase runs each callback apart from this file, so callbacks must not use
-// its names.
+// Connects PocketBase's events and jobs. PocketBase runs each callback apart from this file; it must not use the file's
+// names.
 onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
 onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients', 'staff');

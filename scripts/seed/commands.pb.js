@@ -55,7 +55,7 @@ command('firm-facts', '', () =>
   $app.hasTable('firm_facts') ? server().factsToDraw($app) : { rev: 0, facts: {} },
 );
 
-/** `file` has the facts of the firm to check. */
+/** `file` has the firm's facts to check, by default the served ones. */
 command('golive-facts', '', ([file]) => {
   const given = file ? JSON.parse(toString($os.readFile(file))) : undefined;
   return server().goliveForCommand($app, Date.now(), given);
@@ -84,7 +84,7 @@ command('copy-database', '', ([to]) => {
   return 'copied';
 });
 
-/** Receipts of another database that this one lacks; `at` may be the latest time that counts. */
+/** Compares receipts: those of another database, made until `at` if given, that this one lacks. */
 command('compare-receipts', 'receipts', ([other, at]) => {
   const newest = "SELECT coalesce(max(created), '') AS name, '' AS how FROM";
   const here = `${newest} main.receipts`;
@@ -108,7 +108,7 @@ function quoted(text) {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Only what the code relies on: PocketBase writes field definitions differently in each release. */
+/** Selects only what the code relies on: PocketBase writes field definitions differently in each release. */
 const schemaSql = `
   SELECT 'table ' || name AS name, '' AS how FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
   UNION ALL SELECT 'column ' || m.name || '.' || c.name, c.type FROM sqlite_master m, pragma_table_info(m.name) c

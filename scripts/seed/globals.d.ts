@@ -20,7 +20,7 @@ declare const $app: {
   rootCmd: { addCommand(command: unknown): void };
   runAllMigrations(): void;
   db(): SeedDatabase;
-  /** One connection, so that attached databases stay. */
+  /** One connection, so attached databases stay. */
   nonconcurrentDB(): SeedDatabase;
   hasTable(name: string): boolean;
   countRecords(collection: string, ...expressions: unknown[]): number;

@@ -1,4 +1,4 @@
-/** Substitutes for the stores until the database code loads: they show data, and queue calls for the real stores. */
+/** Replaces the stores until the database code loads: shows data, and queues calls for the real stores. */
 import { paths } from '#config/paths.ts';
 import { nothingWaits } from '#device/use-device.ts';
 import { forgetEarlyText } from '#early/early-text.ts';
@@ -12,7 +12,7 @@ import { whenThere } from './boot/when-there.ts';
 
 const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
 
-/** Shows `first` until the real store arrives, which takes over that draft if it is only `inMemory`. */
+/** Shows `first` until the real store arrives, which takes over a draft that is stored nowhere (`inMemory`). */
 export function earlyDrafts(
   first: DraftView,
   arriving: Promise<DraftStore>,

@@ -14,7 +14,7 @@ const answerWithinMs = 2500;
 type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
-/** Reads of the blog; they do not wait for the database if the server answers. */
+/** Reading the blog. If the server answers, it does not wait for the database. */
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchCached'>;
 
 /**

@@ -92,7 +92,7 @@ export async function openAccount(
     close,
     /** Deletes the account's data here, then signs out. `closeAll` closes what reads this database. */
     async leave(closeAll: () => void): Promise<AuthAnswer> {
-      // Deletes first, so that no personal data is left if a later step fails.
+      // Deletes first, so no personal data is left if a later step fails.
       await db.write(db.tables, async () => {
         for (const table of db.tables) await table.clear();
       });
@@ -142,7 +142,7 @@ function followSession(
   });
 }
 
-/** Kinds not resent to a restored server: visitors' forms, whose text is not kept, and posts, for editors to decide. */
+/** Not resent to a restored server: visitors' forms, whose text is not kept, and posts, for editors to decide. */
 export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   ...Object.values(opOfForm),
   'estimate.save',

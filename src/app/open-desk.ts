@@ -242,7 +242,7 @@ function openFirm(
   };
 }
 
-/** Connects editor and dashboard; call `stop` before closing the database. */
+/** Opens posts for editor and dashboard; call `stop` before closing the database. */
 async function openPosts(
   open: OpenAccount,
   { account, session, visitor }: AccountDependencies,

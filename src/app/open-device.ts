@@ -55,7 +55,7 @@ import { forgetPlace } from './boot/note-place.ts';
 const health = '/api/health';
 const answerWithinMs = 10_000;
 
-/** True if the server itself answers and can write. Also reads its epoch. */
+/** True if our server answers and can write. Its answer also shows the epoch. */
 export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
   if (document.hidden || !navigator.onLine) return false;
   try {
@@ -92,7 +92,7 @@ function sendAndNotice(health: Health, send: Send): Send {
 
 type Transport = { send: Send; upload: DrainDependencies['upload']; ask: AskForOps };
 
-/** The account's id and requests, with a fetch that checks the epoch; a visitor has neither. */
+/** An account with its requests, or a visitor. `watchedFetch` checks the epoch. */
 export type DeviceOwner =
   | { owner: string; transport: (watchedFetch: typeof fetch) => Transport; kinds: ClientKinds }
   | { owner: null };
@@ -155,7 +155,7 @@ export async function openDevice(
   verifyNow();
   lookForEpoch(db, watchedFetch);
   const stopListening = listen();
-  // With someone signed in, their pages show the number.
+  // If someone is signed in, their own pages set the app's badge.
   const showWaiting = () => {
     if (storedRole() === null) void showBadge(navigator, outbox.snapshot().length);
   };

@@ -57,12 +57,12 @@ export async function openLeads(open: OpenAccount, { account, session, now }: De
 
 type Begin = (look: () => void) => () => void;
 
-/** Shares what `begin` listens to among all callers: each `look` runs at once and on every event. */
+/** Lets all callers share one subscription of `begin`: each `look` runs at once and on every event. */
 function shareOccasions(begin: Begin): Begin {
   const looks = new Set<() => void>();
   let stop: (() => void) | undefined;
   return (look) => {
-    // A new function, so that one added twice can be removed once.
+    // Wrapped, so a function that was added twice can be removed once.
     const mine = () => look();
     looks.add(mine);
     if (stop) mine();

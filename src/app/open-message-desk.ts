@@ -85,7 +85,7 @@ export function openMessageDesk(
     }
     const isStored = await keepOpened(open, answer.value, at);
     if (isStored === 'late') return 'read';
-    // Earlier messages are complete unless the server has more, or some in between are missing.
+    // Without more at the server, earlier messages are all here; after a gap, or for a client new here, some are not.
     if (!answer.value.more) earlier.delete(client);
     else if (isStored === 'gap' || !known.has(client)) earlier.add(client);
     known.set(client, answer.value.changed);

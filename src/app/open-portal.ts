@@ -204,7 +204,7 @@ export async function openPortal(
       await keepEstimates(db, [answer.value.estimate]);
       await declineFound(db, estimate);
       const isForgotten = await forgetClaimable(guest, estimate);
-      // Clears the claimed estimate on screen: the tab's visitor pages would store it again.
+      // Clears the claimed estimate in this tab, whose visitor pages would store it again.
       if (isForgotten && drafts.snapshot()?.draft.id === estimate) {
         await drafts.reset();
       }
@@ -252,7 +252,7 @@ export async function openPortal(
   return { parts, close };
 }
 
-/** `read` returns the state; a disabled feature reads nothing. */
+/** Opens appointments; `read` reads nothing if the feature is disabled. */
 function openAppointments(open: OpenAccount) {
   const change = createAskChange(open.asking);
   const opened = createAppointments(open, { ask: open.ask, change });
@@ -262,7 +262,7 @@ function openAppointments(open: OpenAccount) {
   };
 }
 
-/** `requests` lacks `last` and `refresh`, which the portal adds. */
+/** Opens requests, without `last` and `refresh`, which the portal adds. */
 function openRequests(open: OpenAccount) {
   const { db, device, health, outbox, photos } = open;
   const reads = createRequestReads(open.ask);

@@ -13,7 +13,7 @@ import { dropMemberFiles, keepMemberFiles, keepStaffFiles } from '#worker/protoc
 
 let session: Session | undefined;
 
-/** Created on first use; none while prerendering. */
+/** Created on first use; while prerendering without timers. */
 export function pageSession(): Session {
   session ??= begin();
   return session;
@@ -52,7 +52,7 @@ function begin(): Session {
   return created.session;
 }
 
-/** Tells the worker who is signed in, so that it caches their code. */
+/** Tells the worker who is signed in, so it caches their code. */
 function postRoleToWorker(session: Session): void {
   if (!('serviceWorker' in navigator)) return;
   const post = async () => {

@@ -5,7 +5,7 @@ type Opening<Opened> =
   | { name: 'open'; opened: Opened }
   | { name: 'failed'; problem: unknown };
 
-/** Null until open. Throws an opening error to the page boundary. */
+/** Null until open. Throws an error to the page boundary. */
 export function useOpened<Opened extends { close: () => void }>(
   open: () => Promise<Opened>,
 ): Opened | null {

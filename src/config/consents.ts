@@ -63,12 +63,12 @@ export type ConsentKind = keyof typeof consentWords;
 
 type Given = { kind: ConsentKind; given: boolean; version: number };
 
-/** True if it was given to the current text. */
+/** True if the consent was given to the current text. */
 export function isInForce({ kind, given, version }: Given): boolean {
   return given && version === wordsOf(kind)?.version;
 }
 
-/** Null for an unknown version. */
+/** By default the current version's; null for an unknown one. */
 export function wordsOf(
   kind: ConsentKind,
   version?: number,

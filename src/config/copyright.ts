@@ -1,6 +1,6 @@
 import { firm } from './firm.ts';
 
-/** The build year from Vite, so that prerendered and hydrated pages agree. */
+/** The build year from Vite, so prerendered and hydrated pages agree. */
 declare const SPARK_BUILD_YEAR: number;
 
 export const buildYear = (): number => SPARK_BUILD_YEAR;

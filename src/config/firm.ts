@@ -42,9 +42,7 @@ const source = {
   /** Portal features; disabled ones say "coming soon" (docs/product.md, Portal). */
   features: { onboarding: true, documents: true, messages: true, appointments: true },
   copyrightFrom: 2024,
-  /**
-   * Whether the firm serves US territories, which the questions page says. The estimator offers only the fifty states.
-   */
+  /** The questions page says whether the firm serves US territories; the estimator offers only the fifty states. */
   servesTerritories: false,
 };
 

@@ -1,4 +1,4 @@
-/** Legal facts as constants, so that pages load only those they show. Owners edit most at the desk. */
+/** Legal facts as constants, so pages load only those they show. Owners edit most at the desk. */
 import type { LegalFacts } from '#domain/firm/firm-legal.ts';
 
 import { givenFacts } from './given-facts.ts';

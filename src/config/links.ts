@@ -68,10 +68,10 @@ export const logoFiles: readonly string[] = Object.values(credentials).flatMap((
   logo === null || logo === 'drawn' ? [] : [logo.src.slice(1)],
 );
 
-/** True in the build of a release (vite.config.ts). */
+/** Set by the build; true in a release (vite.config.ts). */
 declare const SPARK_RELEASE: boolean | undefined;
 
-/** Null without an address. A clone shows the samples, a release does not. */
+/** Null without an address. A release hides samples, a clone shows them. */
 export function pageAt(
   href: string,
   isSample = typeof SPARK_RELEASE !== 'undefined' && SPARK_RELEASE && isUnowned(href),

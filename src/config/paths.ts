@@ -88,7 +88,7 @@ export const referencePaths: readonly string[] = Object.values(forReference);
 export const memberPaths: readonly string[] = Object.values(forMembers);
 export const linkedPaths: readonly string[] = Object.values(forLinks);
 
-/** Served as the listed page until the app runs. */
+/** For addresses without a file: whose file is served until the app runs. */
 const shownAs = [
   [paths.adminLead, paths.adminLeads],
   [paths.adminClient, paths.adminClients],

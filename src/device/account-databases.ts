@@ -11,18 +11,18 @@ import { emptyAll, isEmptied } from './wipe.ts';
 const patienceMs = 2000;
 
 export type AccountDatabases = {
-  /** Counts the visitor's data and that of all accounts, without empty databases. */
+  /** Adds all accounts' databases to the visitor's, without empty ones. */
   countWith: (own: Inventory) => Promise<Inventory>;
-  /** Rejects if one can be neither emptied nor removed. */
+  /** Rejects if a database can be neither emptied nor removed. */
   remove: () => Promise<void>;
   /** Calls back after a removal, which live queries do not report. */
   onRemoved: (callback: () => void) => () => void;
 };
 
-/** `used` is the page's own database. One operation at a time: a count during a removal would recreate a database. */
+/** `used` is the page's own database. One operation at a time: a count would recreate a database being removed. */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   const callbacks = new Set<() => void>();
-  /** Databases that another tab holds open; they are unavailable until removed. */
+  /** Databases that were emptied, but not removed, because another tab holds them open. */
   const emptied = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
 

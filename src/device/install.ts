@@ -14,7 +14,7 @@ export type InstallState = {
 
 export type Install = ReturnType<typeof createInstall>;
 
-/** `once` knows whether the visitor refused before. */
+/** `once` stores whether the visitor has refused. */
 export function createInstall(once: Promise<Once>) {
   const store = createStore<InstallState>(() => ({ way: null, wanted: false }));
   let prompt: InstallPrompt | undefined;

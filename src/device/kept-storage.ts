@@ -11,7 +11,7 @@ type Persistence = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
 let asked = false;
 
-/** Requests persistent storage once the device has data (`holdsWork`), once per page. */
+/** Requests persistent storage, once per page, when `holdsWork` is true. */
 export function askToKeepOnceNeeded(
   storage: Persistence | undefined,
   watched: readonly Watched[],
@@ -69,7 +69,7 @@ export async function reportPrivateWindow(
 }
 
 /**
- * Stores a canary, and returns a check that is false if it was lost. Without room it reports to `health`, and the check
+ * Stores a canary, and returns a check that is false if it was lost. Without room reports to `health`, and the check
  * retries.
  */
 export async function detectStorageLoss(

@@ -42,7 +42,7 @@ function watch(db: DeviceDatabase, health: Health): void {
   db.on('blocked', () => health.report({ blocked: true }));
 }
 
-/** Dexie needs an IndexedDB for live queries, so it gets this one. */
+/** For a database in memory. Dexie's live queries also need an IndexedDB, and get this one if there is none. */
 async function memoryOptions(): Promise<DexieOptions> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');
   const indexedDB = new IDBFactory();

@@ -8,7 +8,7 @@ type Way = readonly [side: number, quality: number];
 /** Pixels and quality: fine print on a letter sheet needs about 200 pixels per inch. */
 const first: Way = [2400, 0.8];
 const thumb: Way = [240, 0.7];
-/** Used if all photos together are too large. */
+/** Tried in turn if all photos together are too large. */
 const smaller: readonly Way[] = [
   [2000, 0.7],
   [1700, 0.6],

@@ -59,7 +59,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
     }
   }
 
-  /** Skips pages of an estimate that was deleted meanwhile. */
+  /** Stores a page, unless its estimate was deleted meanwhile. */
   async function keep(set: string, { bytes, ...facts }: DrawnPhoto, owner: Owner) {
     if (owner && !(await db.drafts.get(set))) return 'stopped';
     const before = await photosOf(db, set);

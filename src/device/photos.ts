@@ -18,7 +18,7 @@ export async function dropPhotos(
   }
 }
 
-/** Marks a set's document as outdated. */
+/** Marks photos as changed since they became a document. */
 export async function notInDocument(db: DeviceDatabase, set: string): Promise<void> {
   await db.photos.where('set').equals(set).modify({ inDocument: null });
 }

@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 
 const quietMs = 60_000;
 
-/** False with an op in flight, or after a reload within a minute. Records the claim. */
+/** True if no op is in flight, and no reload was made within a minute. Records the claim. */
 export function claimQuietReload(db: DeviceDatabase, now: number): Promise<boolean> {
   return db.write([db.ops, db.facts], async () => {
     const sending = await db.ops.where('state').equals('inflight').count();

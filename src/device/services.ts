@@ -14,7 +14,7 @@ import type { WaitingKinds } from './waiting-kinds.ts';
 import type { Update } from './update.ts';
 
 export type Services = {
-  /** Oldest first: embedded books, and staff's books that are valid or honoured. */
+  /** Oldest first: embedded books, and staff's that are valid or honored. */
   books: readonly [PriceBook, ...PriceBook[]];
   estimate: Watched<Draft | undefined>;
   hasFormText: Watched<boolean>;
@@ -52,7 +52,7 @@ export function Provide({ parts, children }: ProvideProps) {
   return createElement(Given.Provider, { value }, children);
 }
 
-/** Throws outside a frame that provides it. */
+/** Throws if no frame provides the part. */
 export function usePart<Name extends keyof Parts>(name: Name): Parts[Name] {
   const part = useContext(Given)[name];
   if (part === undefined) throw new Error(`no ${name} here`);

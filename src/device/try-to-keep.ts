@@ -1,7 +1,7 @@
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Health } from './health.ts';
 
-/** `full`: no room, which a banner reports. */
+/** Runs `keep`, which stores something. `full`: no room, as a banner reports. */
 export async function tryToKeep(
   health: Pick<Health, 'report'>,
   keep: () => Promise<unknown>,

@@ -20,9 +20,9 @@ export type UpdateDependencies = {
 
 export type Update = ReturnType<typeof createUpdate>;
 
-/** Waits at most this long for ops in flight; sending resumes after the reload. */
+/** How long to wait for ops in flight; unsent ones are sent after the reload. */
 const sendingMs = 8000;
-/** In milliseconds: the new worker may be gone, or activate late while the old one is busy. */
+/** Milliseconds until the new worker must be active: it may be gone, or wait for a busy old one. */
 const takeOverMs = 8000;
 
 export type Meeting = {
@@ -91,7 +91,7 @@ export function createUpdate(deps: UpdateDependencies) {
   function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
     return whenAllowed(settling, () => {
       if (inCharge === 'another') return leave();
-      // The reload also activates a delayed worker.
+      // If the worker is late, the reload activates it.
       const goAnyway = () => void whenAllowed(settle(true), leave);
       const overdue = setTimeout(settling.asked ? goAnyway : offer, takeOverMs);
       enter({ name: 'ready', asked: settling.asked, overdue });
@@ -112,7 +112,7 @@ export function createUpdate(deps: UpdateDependencies) {
   async function takeOverQuietly(): Promise<void> {
     if (stepOf[phase.name] === 'loading' || inTheMaking() || deps.isBusy()) return;
     const settling = settle(false);
-    // Claims last, because an unused claim blocks the next chance.
+    // Claims last, because a claim that is not used blocks the next one.
     const may = (await mayGo(false)) && (await deps.claimQuietReload().catch(() => false));
     if (phase !== settling) return;
     if (may) await takeOver(settling);

@@ -4,7 +4,7 @@ import { useServices } from './services.ts';
 
 const tickMs = 30_000;
 
-/** The time in UTC milliseconds, updated every half minute. */
+/** The time in UTC ms, updated every half minute. */
 export function useNow(): number {
   const { now } = useServices();
   const [moment, setMoment] = useState(now);

@@ -9,7 +9,7 @@ export type WaitingKind = {
   warning: string;
   editPath?: (op: OutboxEntry, draft: OpenDraft | undefined) => string | null;
   signIn?: string;
-  /** Texts for troubles of this kind, instead of the general ones. */
+  /** Texts for this kind's problems, instead of the general ones. */
   reasons?: Readonly<Partial<Record<OpTrouble['code'], string>>>;
   /** The label while the op waits for another one. */
   heldBack?: string;

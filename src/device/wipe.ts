@@ -9,7 +9,7 @@ export type WipeDependencies = {
   device: Device;
   typed: readonly { reset: () => Promise<void> }[];
   caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
-  /** If false, the site's cached files stay: offline they cannot be replaced. */
+  /** False keeps the site's cached files: offline they cannot be replaced. */
   online: () => boolean;
 };
 
@@ -38,7 +38,10 @@ export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
   return left.every((count) => count === 0);
 }
 
-/** `opened` in UTC ms. Ignores records from the future; accepts any if `opened` itself is in the future (the clock was changed). */
+/**
+ * True if another tab deleted everything after `opened` (UTC ms). Ignores a future time; accepts any if the clock was
+ * set back since.
+ */
 export function isWipedElsewhere(
   fact: { by: string; at: number } | undefined,
   device: Device,

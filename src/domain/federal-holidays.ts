@@ -25,8 +25,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Holidays from `from` to `until` inclusive (by default a year later), in order. One on a weekend is also observed on
- * the nearest weekday.
+ * From `from` to `until` inclusive (by default a year later), in order. A weekend's holiday is also observed on the
+ * nearest weekday.
  */
 export function federalHolidays(from: string, until = yearAfter(from)): Holiday[] {
   const years = [];

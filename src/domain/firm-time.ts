@@ -56,7 +56,7 @@ export function firmDay(utcMs: number, zone: FirmZone): string {
   return new Date(wallClock(utcMs, zone)).toISOString().slice(0, 10);
 }
 
-/** A local time as UTC milliseconds, to be read with `Date`'s UTC getters. */
+/** A local time as UTC ms, to be read with `Date`'s UTC getters. */
 export function wallClock(utcMs: number, zone: FirmZone): number {
   return utcMs + offsetHours(utcMs, zone) * hourMs;
 }

@@ -8,7 +8,7 @@ export type FieldRow = { schema: v.GenericSchema<unknown, string>; log: 'value' 
 
 type Rows = Readonly<Record<string, Pick<FieldRow, 'schema'>>>;
 
-/** Schemas of stored fields. Accepts texts that no form allows: one invalid row must not hide a list. */
+/** For reading stored fields. Accept texts that no form allows: one invalid row must not hide a list. */
 export function storedOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.GenericSchema<unknown, v.InferOutput<T[Name]['schema']>> };

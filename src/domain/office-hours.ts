@@ -1,6 +1,6 @@
 /**
- * Office hours: Monday to Friday in the firm's zone, except days off and federal holidays. The 24-hour answer promise
- * ignores them.
+ * Office hours: Monday to Friday in the firm's zone, except days off and federal holidays. The 24-hour promise ignores
+ * them.
  */
 import { isFederalHoliday } from './federal-holidays.ts';
 import type { DayOff } from './firm/firm-days.ts';
@@ -16,7 +16,7 @@ import {
 
 export type OfficeHours = { opens: string; closes: string };
 
-/** `until` is the next closing or opening, in UTC milliseconds. */
+/** `until` is the next closing or opening, in UTC ms. */
 export type OfficeState = { open: boolean; until: number };
 
 const dayMs = 86_400_000;

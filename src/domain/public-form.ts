@@ -14,7 +14,7 @@ export type FormRow = {
   /** Pages of the previous release do not send new fields. */
   optional?: boolean;
   autoComplete?: string;
-  /** lead: stored in the lead. Others are in the opened lead and the export; `mail` also in the staff mail. */
+  /** lead: part of the lead. Others are in the opened lead and the export, `mail` also in the mail to staff. */
   goes: 'lead' | 'mail' | 'desk';
 } & (
   | {

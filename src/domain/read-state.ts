@@ -6,7 +6,7 @@
  */
 export type ReadState = 'reading' | 'read' | 'unreachable' | 'failed' | 'refused' | 'ended';
 
-/** Recorded with a stored answer: the last acknowledgement's number and the time (UTC ms) of the request. */
+/** Stored with an answer: the last acknowledgement's number before its request, and the request's time (UTC ms). */
 export type AskedAt = { ackNumber?: number | undefined; asked?: number | undefined };
 
 type Answered = { readonly kind: string; readonly ended?: true; readonly why?: string };

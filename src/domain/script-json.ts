@@ -1,4 +1,4 @@
-/** JSON for a script element, escaped so that no text can close the element. */
+/** JSON for a script element, escaped so no text can close the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

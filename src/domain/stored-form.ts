@@ -22,12 +22,12 @@ export type FormName =
 
 export type TextValues = Record<string, string>;
 
-/** Typed text that is stored. `id` is the entity of the op that will send it. */
+/** Typed text that is stored. `id` becomes the entity of the op that sends it. */
 export type StoredForm = {
   id: string;
   form: FormName;
   values: TextValues;
-  /** The values that the text replaces, if any. */
+  /** What the person saw and replaced, if any. */
   over?: TextValues;
   /** Other texts for the same values, typed in another tab; the person chooses. */
   others?: readonly TextValues[];

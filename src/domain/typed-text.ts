@@ -7,7 +7,7 @@ const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
 const lineBreaks = /[\u2028\u2029]/g;
 
-/** A regex class is faster in goja than checking each character. */
+/** Unprintable characters. In goja a regex class is faster than checking each. */
 const control = /[^ -~\u00a0-\uffff]/g;
 
 const hyphens = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
@@ -42,9 +42,7 @@ export function cleanLines(text: string): string {
     .replace(control, (char) => ('\n\r\t'.includes(char) ? char : ' '));
 }
 
-/**
- * For addresses, numbers and codes: also maps full-width characters and hyphens to ASCII ("６１４‑555" becomes "614-555").
- */
+/** For addresses, numbers and codes: also maps full-width characters and hyphens to ASCII ("６１４‑555" is "614-555"). */
 export function cleanCode(text: string): string {
   return cleanLine(text.normalize('NFKC')).replace(joiners, '').replace(hyphens, '-');
 }

@@ -7,7 +7,7 @@ type Texts = Record<string, string>;
 
 const name = 'typed';
 
-/** Pages of clients and staff, whose input must not be in browser storage. */
+/** Matches pages of clients and staff, whose input must not be in browser storage. */
 const ofMembers = /^\/(portal|admin)\b/;
 const unkept = /^(password|file|hidden)$/;
 

@@ -1,6 +1,6 @@
 /**
- * Runs before React in every page's head: records arrival, presses and typed text, opens dialogs, retries the app's
- * first file.
+ * Runs before React in every page's head: records arrival, presses and typing, opens dialogs, retries the app's first
+ * file.
  */
 import { noteArrival } from './arrival.ts';
 import { isEarlyField, keepEarlyText, putEarlyTextBack } from './early-text.ts';

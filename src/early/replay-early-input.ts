@@ -35,7 +35,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
       delete document.documentElement.dataset['draft'];
       [...again, ...since.values()].forEach((repeat) => repeat());
     },
-    // In a later task, once the app knows the choices.
+    // Runs in a later task, when the app knows the choices.
     presses: () =>
       void setTimeout(() => {
         page.querySelectorAll<HTMLElement>('[data-touched]').forEach(press);
@@ -82,7 +82,7 @@ function shownFor(field: EarlyField): EarlyField[] {
     .slice(0, 1);
 }
 
-/** Sets the opposite first, so that React sees a change. */
+/** Sets the opposite, then clicks, so React sees a change. */
 function choose(box: HTMLInputElement, wanted: boolean): void {
   box.checked = !wanted;
   box.click();

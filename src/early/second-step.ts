@@ -1,14 +1,14 @@
-/** Shows a prerendered copy of the wizard's second step before the app loads, then repeats its input in the app. */
+/** Shows a prerendered copy of the wizard's second step until the app loads, then repeats its input there. */
 import { putEarlyTextBack } from './early-text.ts';
 import { chooseBox } from '#ui/choose-box.ts';
 import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** Turns of `turnMs` that the copy may stay once the app runs; a blocked main thread counts as one turn. */
+/** Turns the copy may stay once the app runs: a blocked main thread counts as one. */
 const turns = 8;
 const turnMs = 250;
-/** The second tap of a double tap belongs to the first step. */
+/** A second tap within this time belongs to the first step. */
 const doubleTapMs = 500;
 
 const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'];
@@ -71,7 +71,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   const since = performance.now();
   const first = titleIn(root);
   let wanted: Element | undefined;
-  /** The copy stays while a finger is down. */
+  /** True while a finger is down: the copy stays. */
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -113,7 +113,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
     const place = scrollY;
     leave();
     scrollTo(0, place);
-    // Unchecks the box first, so that React notices the click.
+    // Unchecks the box first, so React notices the click.
     if (chosenHere instanceof HTMLInputElement) chosenHere.checked = false;
     chosenHere?.click();
     focused?.focus({ preventScroll: true });
@@ -143,7 +143,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   pressed = onPress;
 }
 
-/** Repeats a press that the app would ignore. */
+/** Repeats a press made before `until`, which the app would ignore. */
 function pressAgainFrom(until: number): OnPress {
   return (event, target) => {
     pressed = undefined;
@@ -154,7 +154,7 @@ function pressAgainFrom(until: number): OnPress {
   };
 }
 
-/** The template for the number of steps; the last template lists the services that add a step. */
+/** The copy to show, by the number of steps; the last template lists the services that add a step. */
 function drawnFor(chosen: readonly HTMLInputElement[]): HTMLTemplateElement | undefined {
   if (chosen.length === 0) return undefined;
   const all = [...document.querySelectorAll<HTMLTemplateElement>('template[data-second-step]')];

@@ -1,4 +1,4 @@
-/** The question which of two texts stays, if two tabs have typed over each other. */
+/** If two tabs have typed different texts into the same form, asks which one stays. */
 import type { Elsewhere } from '#ui/typed-status.tsx';
 import type { TextValues } from '#domain/stored-form.ts';
 import type { StoredTexts } from './form-texts.ts';
@@ -17,7 +17,7 @@ export function elsewhereOf(
   return { id: `${form}-elsewhere`, fields };
 }
 
-/** True if the person must choose between two texts first; focuses that question. */
+/** True if the person must first choose between two texts; focuses that choice. */
 export function asksFirst({ elsewhere }: { elsewhere: Elsewhere | undefined }): boolean {
   if (elsewhere) document.getElementById(elsewhere.id)?.focus();
   return elsewhere !== undefined;

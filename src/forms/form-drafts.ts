@@ -23,12 +23,12 @@ import { type Watched, watched } from '#sync/watched.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
 
-/** A form's initial text: stored, pending or refused. */
+/** A form's initial text: stored, pending or rejected. */
 export type FormStart = {
   id: string;
   /** Empty if nothing is stored. */
   values: TextValues;
-  /** Typed over `values` before they were read; not stored yet. */
+  /** Text typed before `values` were read; not stored yet. */
   early: TextValues;
   savedAt: number | null;
   /** The pending op, if nothing was typed since. */
@@ -36,10 +36,12 @@ export type FormStart = {
   refused: OpTrouble | null;
 };
 
-/** queued: stored with its op. received: acknowledged. unsaved: neither; the form stays. */
+/** queued: stored as an op. received: acknowledged. unsaved: neither, so the form stays. */
 export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
 
-/** gone: discarded or lost. `recentCount` counts this device's ops of the kind, received within `countedMs`. */
+/**
+ * gone: discarded or lost. `recentCount` counts this device's ops of the kind that were received within `countedMs`.
+ */
 export type FormResult =
   | { state: 'waiting' | 'gone' }
   | { state: 'received'; recentCount: number }
@@ -47,18 +49,18 @@ export type FormResult =
 
 /** All calls may wait for the database. */
 export type FormDrafts = {
-  /** `read` returns the fields' texts, which may be typed before the stored text arrives. */
+  /** `read` returns the fields' texts, which may be typed before the stored one arrives. */
   load: (form: SiteForm, read?: () => TextValues) => Promise<FormStart>;
-  /** Stores `changed` fields, or `all` for a new row. Resolves to UTC milliseconds, null without room. */
+  /** Stores `changed` fields, or `all` for a new row. Resolves to UTC ms, null without room. */
   keep: (
     form: SiteForm,
     id: string,
     all: TextValues,
     changed: TextValues,
   ) => Promise<number | null>;
-  /** Calls back when the draft has changed in any tab, undefined once another one has deleted it. */
+  /** Calls `show` when any tab has changed the draft; with undefined once another tab has deleted it. */
   watchTyped: (id: string, show: (stored: StoredTexts | undefined) => void) => () => void;
-  /** Ends the question between this form's text and the first of another tab. */
+  /** Stores the choice between this text and the first one of another tab. */
   choose: (id: string, side: 'mine' | 'theirs') => Promise<void>;
   /** Queues the op and deletes the draft in one transaction; `id` is null without a draft. */
   send: (form: SiteForm, id: string | null, body: string) => Promise<FormSent>;
@@ -103,12 +105,12 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     },
   );
 
-  /** Adds changes to those not written yet, or for which there was no room. */
+  /** Adds changes to the unsaved ones. */
   function note(id: string, { form, all, changed }: Unsaved): void {
     unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
   }
 
-  /** Writes `unsaved`, where it stays if there is no room. Writes nothing after another tab's wipe. */
+  /** Writes `unsaved`; without room it stays there. Writes nothing after another tab's wipe. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
     inTransaction = batch;
@@ -227,7 +229,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
         db,
         () => db.forms.get(id),
         (row) => {
-          // Text typed here is merged with it on the next write.
+          // Text not stored yet is merged with the other tab's when it is written.
           if (unsaved.has(id) || inTransaction.has(id)) return;
           if (row) {
             here.set(id, row.values);
@@ -271,10 +273,10 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   };
 }
 
-/** Queues a form's op, or sends it directly if it cannot be stored. `here` is what this tab last read or stored. */
+/** Queues a form's op, or sends it directly without room. `here` is the text that this tab last read or stored. */
 function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
   const attempt = createAttempts();
-  /** Entities that may have been received; another text needs a new one. */
+  /** Entities that the server may have; another text needs a new entity. */
   const tried = new Set<string>();
 
   return async (
@@ -311,7 +313,7 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
   };
 
-  /** Queues the op and returns its id, or that of an op with the same text; null if the entity has another text. */
+  /** Queues the op and returns its id; if the entity has an op, that one's id for the same text, else null. */
   async function queue(
     id: string,
     op: OutboxEntry,

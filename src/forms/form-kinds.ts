@@ -9,7 +9,7 @@ import { textsIn } from './form-texts.ts';
 export const formKind = {
   tables: ['forms'],
   acknowledged: (db, _device, op) => dropSentText(db, op),
-  // Discarding a rejected op deletes its draft, even if corrected; else only the sent text.
+  // For a rejected op deletes its draft, even if corrected since; else only the sent text.
   discarded: (db, op) =>
     op.state === 'parked' ? db.forms.delete(op.entity) : dropSentText(db, op),
 } satisfies ClientKind;
@@ -22,6 +22,6 @@ export const formKinds = {
 export const expireForms = (db: DeviceDatabase, before: number): Promise<unknown> =>
   db.forms.where('updatedAt').below(before).delete();
 
-/** Newer text of the same entity stays, to be sent under a new one. */
+/** Deletes the sent text. Newer text stays, to be sent as another entity. */
 const dropSentText = (db: DeviceDatabase, { entity, body }: OutboxEntry): Promise<void> =>
   dropTyped(db, entity, textsIn(body));

@@ -30,7 +30,7 @@ export function saysTheSame(texts: TextValues, payload: string): boolean {
   return isIn(texts, said) && isIn(said, texts);
 }
 
-/** True if `others` has equal texts in all fields of `texts`. */
+/** True if all `texts` are the same in `others`. */
 export function isIn(texts: TextValues, others: TextValues): boolean {
   return Object.keys(texts).every((field) => words(texts[field]) === words(others[field]));
 }
@@ -43,7 +43,7 @@ function words(text = ''): string {
 export type StoredTexts = { values: TextValues; others: readonly TextValues[] };
 
 /**
- * Merges text `typed` over `seen` into the stored text. Typed fields win; another tab's text in an `asked` field joins
+ * Merges text `typed` over `seen` into the stored text. Typed fields win; stored text of an `asked` field joins
  * `others`.
  */
 export function mergeTexts(
@@ -68,14 +68,14 @@ export function mergeTexts(
   };
 }
 
-/** The stored name of the text that a field's text is typed over. */
+/** Where a draft stores a field's content before the edit. */
 export const overField = (field: string) => `over-${field}`;
 
-/** Texts under the names of what is typed over them. */
+/** Texts as a draft stores them as contents before an edit. */
 export const overTexts = (texts: TextValues): TextValues =>
   Object.fromEntries(Object.entries(texts).map(([field, text]) => [overField(field), text]));
 
-/** The texts after the person chose between `values` and the first of the others. */
+/** The texts left after the choice between `values` and the first of `others`. */
 export function chosen(
   { values, others: [other, ...others] }: StoredTexts,
   side: 'mine' | 'theirs',
@@ -83,12 +83,12 @@ export function chosen(
   return { values: side === 'mine' ? values : { ...values, ...other }, others };
 }
 
-/** True if each text of `others` begins with the same field's text. */
+/** True if each of `texts` is the beginning of the same text in `others`. */
 function isPrefixOf(texts: TextValues, others: TextValues): boolean {
   return Object.entries(texts).every(([field, text]) => (others[field] ?? '').startsWith(text));
 }
 
-/** The typed texts that are not already the beginning of the stored ones. */
+/** The typed texts, without those that are the beginning of the stored ones. */
 export function typedOver(stored: TextValues, typed: TextValues): TextValues {
   const isNew = ([field, text]: [string, string]) => !(stored[field] ?? '').startsWith(text);
   return Object.fromEntries(Object.entries(typed).filter(isNew));

@@ -24,10 +24,10 @@ type PublicFormProps = {
   rows: FormRows;
   title?: string;
   send: string;
-  /** Short fields share a line. */
+  /** True if short fields share a line. */
   wide?: boolean;
   onAnswer: FormSide['onAnswer'];
-  /** Replaces the form while its text is pending. */
+  /** Shown instead of the form while its text is pending. */
   Waiting: ComponentType<{ onAnother: () => void }>;
   withoutScript: ReactNode;
   children: ReactNode;

@@ -35,7 +35,7 @@ interface OpenReasonProps extends Omit<
   readonly typed: Typed;
 }
 
-/** New on each opening, so that its checks begin without errors. */
+/** Mounted again on each opening, so no old error is shown. */
 function OpenReason({ form, label, hint, action, typed, send, onDone }: OpenReasonProps) {
   const draft = useDraft({
     typed,

@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** `over` are the values before, including pending changes. */
+/** `over`: contents before the edit, with pending changes. */
 export type TypedFields<Name extends string> = { texts: Texts<Name>; over: Texts<Name> };
 
 export function typedFields<Name extends string>(form: FormName, names: readonly Name[]) {
@@ -47,7 +47,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
   return {
     read,
 
-    /** Stores the text unless it equals the current value. Call inside a transaction. */
+    /** Stores a typed text, unless it equals the field's content. Call inside a transaction. */
     async keep(
       db: DeviceDatabase,
       field: Name,
@@ -63,7 +63,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
     },
 
-    /** Deletes saved texts, but no newer ones. Call inside a transaction. */
+    /** Deletes saved texts, but none newer. Call inside a transaction. */
     async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
       const typed = await read(db);
       await put(
@@ -73,7 +73,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       );
     },
 
-    /** The values before the edit, to detect conflicts between devices. */
+    /** Contents before the edit, by which the server detects conflicts. */
     typedOver(wanted: Texts<Name>, { texts, over }: TypedFields<Name>): Texts<Name> {
       const before: Texts<Name> = {};
       for (const name of names) {

@@ -1,4 +1,4 @@
-/** Connects a form to its stored text. */
+/** Connects a form to the text stored while typing. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
@@ -21,7 +21,7 @@ export type FormSide = {
   /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   rows: FormRows;
-  /** Called for an answer while the page is open; `recentCount` as in `FormResult`. */
+  /** Called when the server answers while the page is open; `recentCount` as in `FormResult`. */
   onAnswer: (answer: 'received' | 'refused', recentCount?: number) => void;
 };
 
@@ -32,7 +32,7 @@ export type FormDraft = {
   /** Neither stored nor sent. */
   unsaved: boolean;
   refused: OpTrouble | null;
-  /** When the server received the text (UTC ms); null once typing resumes. */
+  /** When the server received the text (UTC ms); null once something is typed. */
   receivedAt: number | null;
   saved: boolean;
   elsewhere: Elsewhere | undefined;
@@ -42,10 +42,10 @@ export type FormDraft = {
   another: () => void;
 };
 
-/** An op that was sent or queued; `found` when the page opened. */
+/** A sent or queued op; `found` if it was pending when the page opened. */
 type SentOp = { op: string; found: boolean };
 
-/** In milliseconds; after this a change counts as not stored yet. */
+/** Milliseconds after which a change that is not stored shows as unsaved. */
 export const promptMs = 200;
 
 const nothing: StoredTexts = { values: {}, others: [] };
@@ -77,7 +77,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   function begin(next: FormStart, attempt: boolean): void {
     start.current = next;
     setId(next.id);
-    // A text that is being sent is not merged.
+    // Leaves a text alone that is being sent.
     if (sending.current) return;
     side.fill({ ...next.values, ...next.early });
     setSaved(next.savedAt !== null);
@@ -92,7 +92,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     const loading = async () => {
       let before: number;
       let next: FormStart;
-      // Repeats until nothing was typed meanwhile, which must not be replaced.
+      // Reads again if something was typed meanwhile, which must not be replaced.
       do {
         before = changes.current;
         next = await forms.load(form, start.current ? undefined : side.read);
@@ -127,7 +127,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (!sent && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);
-  // Reads again on return, because another page of this tab may have changed it.
+  // Also after the back-forward cache: another page may have changed it.
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
   const changed = useEffectEvent((now: StoredTexts | undefined) => {
@@ -166,7 +166,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (answer.outcome === 'queued') setSent({ op: answer.op, found: false });
   }
 
-  /** Sends the text. Without a `known` id it takes that of an equal stored draft. */
+  /** Sends the text as entity `known`, else as that of a stored draft with the same text. */
   async function attempt(known: string | null, payload: TextValues): Promise<FormSent> {
     await starting.current;
     const body = JSON.stringify({ ...payload, source: await source() });
@@ -178,7 +178,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     );
   }
 
-  /** Shows the chosen text, even if the device has no room for it. */
+  /** Shows the chosen text, even if it cannot be stored. */
   function choose(of: 'mine' | 'theirs'): void {
     const now = chosen(storedTexts, of);
     setStoredTexts(now);
@@ -209,7 +209,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   };
 }
 
-/** Replaces chosen options by their labels. */
+/** Replaces the values of options by their labels. */
 function inWords({ values, others }: StoredTexts, rows: FormRows): StoredTexts {
   const inRow = ([field, text]: [string, string]) => {
     const row = rows[field];

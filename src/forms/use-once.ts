@@ -1,9 +1,7 @@
 /** Guards actions against double presses. */
 import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 
-/**
- * Runs one action at a time. Skips others (undefined) until its result is rendered: before, a press would repeat it.
- */
+/** Runs one action at a time. Until its result shows, further calls return undefined: a press would repeat it. */
 export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefined> {
   const started = useRef(0);
   const shown = useRef(0);

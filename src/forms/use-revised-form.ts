@@ -41,7 +41,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     typed.type(field, checks.read()[field] ?? '');
   }
 
-  /** Sets the base revision, unless the stored draft has one. */
+  /** Stores the revision with the first edit, as its base. */
   function keepRevision(): void {
     if (typed.latest()['rev'] === undefined) typed.type('rev', rev);
   }
@@ -51,7 +51,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     checks.fill({ ...saved.texts, ...typed.latest() });
   });
 
-  /** Resolves to the revision that holds all typed text, undefined if there is none. */
+  /** The saved revision; undefined if that failed, or more was typed meanwhile. */
   async function save(texts: Texts): Promise<number | undefined> {
     if (asksFirst(typed)) return undefined;
     const sent = typed.latest();
@@ -62,7 +62,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
       return undefined;
     }
     if (typed.clear(sent)) return now.rev;
-    // Text typed during the save builds on the saved revision.
+    // Text typed during the save now builds on the saved revision.
     typed.type('rev', String(now.rev));
     return undefined;
   }
@@ -73,7 +73,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     checks,
     typed,
     isSaved,
-    /** Saves what is typed, as Save does, for an action that builds on it. */
+    /** Saves the typed text, as Save does, for an action that builds on it. */
     async saveFirst(): Promise<number | undefined> {
       if (isSaved) return saved.rev;
       const texts = await checks.check();

@@ -15,7 +15,7 @@ import type { Elsewhere } from '#ui/typed-status.tsx';
 /** Where drafts are stored; `watchTyped` must be stable. */
 export type DraftStorage = {
   typed: (form: string) => Promise<TextValues>;
-  /** Texts that other tabs typed for the same form. */
+  /** Reads texts that other tabs typed into the form. */
   typedOver?: (form: string) => Promise<readonly TextValues[]>;
   /** False if not stored. `merge` merges stored text with the typed one. */
   keepTyped: (
@@ -23,7 +23,7 @@ export type DraftStorage = {
     values: TextValues,
     merge?: (stored: StoredTexts) => StoredTexts,
   ) => Promise<boolean>;
-  /** Calls back on changes, also by other tabs; returns the unsubscribe function. */
+  /** Calls `changed` when any tab changes the draft; returns the unsubscribe function. */
   watchTyped?: (form: string, changed: () => void) => () => void;
   /** Deletes the draft if it equals one of these texts; else another tab typed it. */
   dropTyped: (form: string, ...sentTexts: readonly TextValues[]) => Promise<void>;
@@ -32,24 +32,24 @@ export type DraftStorage = {
 export type Typed = {
   /** Initial values, replaced by typed text. */
   values: Readonly<TextValues>;
-  /** Only typed text, newer than the last render. */
+  /** Only typed texts; newer than the last render. */
   latest: () => Readonly<TextValues>;
   /** False until the draft was read. */
   isRead: boolean;
   storage: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
-  /** What two tabs typed for the same form, until the person chooses. */
+  /** Texts typed in two tabs, until the person chooses. */
   elsewhere: Elsewhere | undefined;
   /** True if cleared and untouched since: a press would repeat the last one. */
   isCleared: () => boolean;
-  /** Clears the form. False, and keeps the text, if more was typed since `sent`. */
+  /** Clears the form. If more was typed since `sent`, keeps that text and returns false. */
   clear: (sent?: Readonly<TextValues>) => boolean;
 };
 
 type Beginning = {
   /** Values before typing. */
   first?: Readonly<TextValues>;
-  /** Called if stored text was found. */
+  /** Called if a stored draft was found. */
   onFound?: () => void;
   /** Labels of fields that the person chooses between if two tabs type them. Other fields keep the last text. */
   labels?: Readonly<TextValues>;
@@ -72,15 +72,15 @@ export function useTyped(
   const [storage, setStorage] = useState<Typed['storage']>('nothing');
   const changes = useRef(0);
   const latest = useRef(nothing);
-  /** What this tab last read or stored. */
+  /** The text that this tab last read or stored. */
   const here = useRef(nothing);
-  /** Sent text that is not deleted yet. */
+  /** The sent text, until it is deleted. */
   const sentTexts = useRef<Readonly<TextValues> | null>(null);
   const cleared = useRef(false);
   const writing = useRef<Promise<void>>(undefined);
   const found = useRef(onFound);
   const [others, setOthers] = useState(noOthers);
-  /** The text that the person chose against, until the choice is stored. */
+  /** The text that was not chosen, until the choice is stored. */
   const refused = useRef<TextValues | null>(null);
   const mergeUnlessRefused = (stored: StoredTexts, values: TextValues, seen: TextValues) => {
     const merged = mergeTexts(stored, values, seen, Object.keys(labels));
@@ -134,7 +134,7 @@ export function useTyped(
     setStorage(isEmpty(stored.values) ? 'nothing' : 'kept');
   }
 
-  /** Shows the stored text under the typed one, which found no room. */
+  /** Merges the stored text with typed text that could not be stored. */
   function showUnder(stored: StoredTexts): void {
     const merged = mergeUnlessRefused(stored, latest.current, nothing);
     const seen = Object.entries(stored.values).filter(([field]) => !(field in latest.current));
@@ -163,7 +163,7 @@ export function useTyped(
     setOthers((before) => (before.length + now.length === 0 ? before : now));
   }
 
-  /** Writes one at a time; text typed meanwhile is written next. */
+  /** Writes the text; while a write runs, afterwards. */
   function keep(values: Readonly<TextValues>, sent: Readonly<TextValues> | null = null): void {
     latest.current = values;
     sentTexts.current = sent;
@@ -183,7 +183,7 @@ export function useTyped(
     } while (change !== changes.current);
     writing.current = undefined;
     setStorage(isEmpty(latest.current) ? 'nothing' : isStored ? 'kept' : 'unkept');
-    // Another tab may have written meanwhile. Not after a send: a double press would send that tab's text.
+    // Another tab may have written meanwhile. Not after sending: a double press would send its text.
     if (isStored && watchTyped && !sentTexts.current) void look();
   }
 
@@ -203,7 +203,7 @@ export function useTyped(
     const isStored = sent !== null || (await keepTyped(form, values, mergeStored));
     if (!isStored) return false;
     refused.current = null;
-    // Fields typed during this write are merged with the stored text by the next one.
+    // The next write merges fields that were typed during this one.
     const since = Object.entries(latest.current).flatMap(([field, text]) => {
       const [before = '', now = ''] = [seen[field], values[field]];
       return now === before && text !== now ? [[field, before] as const] : [];
@@ -238,7 +238,7 @@ export function useTyped(
       cleared.current = true;
       const now = latest.current;
       const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
-      // The newer text may have been deleted with the sent one.
+      // Stores newer text again: it may have been deleted with the sent one.
       if (isSame) keep(nothing, sent);
       else keep(now);
       return isSame;
@@ -256,11 +256,14 @@ type Draft<Output, Said> = {
   typed: Typed;
   schema: v.GenericSchema<Record<string, string>, Output>;
   sentence: (field: string, code: FieldCode) => string;
-  /** Gets the checked output and the typed text. Shows its result until something is typed. */
+  /** Sends checked output; `sent` is the typed text. Its result is shown until more is typed. */
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
-  /** What a field's text is typed over. Stored once with it, so that a colleague's save is not overwritten after a reload. */
+  /**
+   * Texts to store with a field's first edit: its content before. Even after a reload a save then cannot overwrite a
+   * colleague's.
+   */
   baseOf?: (field: string) => Readonly<TextValues>;
-  /** The id of a field; the first wrong one gets the focus. */
+  /** An element id; the first wrong field gets the focus. */
   idOf?: (field: string) => string;
 };
 
@@ -323,7 +326,7 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   };
 }
 
-/** Clears a draft that was saved. False if more was typed since `sent`: that text is now typed over `base`. */
+/** Clears a saved draft. False if more was typed since `sent`: that stays, now based on `base`. */
 export function clearSaved(
   typed: Typed,
   sent: Readonly<TextValues>,

@@ -14,7 +14,7 @@ interface WaitingStatusProps {
   readonly onGiveUp: () => void;
   /** What to say of a pending op instead of that it waits. */
   readonly pending?: Pending;
-  /** A further button, hidden once the op is rejected. */
+  /** A further button, shown unless the op is rejected. */
   readonly action?: ReactNode;
 }
 

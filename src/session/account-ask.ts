@@ -6,8 +6,8 @@ import { reasonOf } from '#domain/read-state.ts';
 import { request } from '#sync/request.ts';
 
 /**
- * refused: not visible to this account. `gone`: does not exist. `ended`: the session is over. unreachable: no answer,
- * or temporary with `why`.
+ * refused: not visible to this account; `gone`: does not exist; `ended`: the session is over. unreachable: no answer,
+ * or with `why` a temporary failure.
  */
 export type Read<T> =
   | { kind: 'read'; value: T }
@@ -17,7 +17,7 @@ export type Read<T> =
 /** failed: server error. limited: too many requests. */
 type Unanswered = { kind: 'unreachable'; why?: 'failed' | 'limited' };
 
-/** With the server's value; otherwise `refused`, `unreachable` or the server's reason. */
+/** An action's result: `done` with a value, the server's reason `No`, or no usable answer. */
 export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
 type NoAnswer = { kind: 'refused'; ended?: true } | Unanswered;
@@ -29,10 +29,10 @@ export type Asking = Pick<SendingAccount, 'token'> & {
   withinMs?: number;
 };
 
-/** Statuses of definite refusals; other failures may be temporary. */
+/** Statuses that refuse for good; other failures may be temporary. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 
-/** Statuses that a proxy answers. Only the server sends the `Data-Epoch` header. */
+/** A proxy may answer these; only our server's answers have a `Data-Epoch` header. */
 export const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Ask = ReturnType<typeof createAsk>;

@@ -4,7 +4,7 @@ import { sessionKey } from './stored-role.ts';
 
 let authStore: BaseAuthStore | undefined;
 
-/** The token's only store, shared between tabs, or in memory without storage. */
+/** The only store of the token: shared by all tabs, or in memory if storage is denied. */
 export function sharedAuthStore(): BaseAuthStore {
   authStore ??= openStore();
   return authStore;

@@ -16,13 +16,13 @@ export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
   staff: 'staff',
 };
 
-/** Identifies the session: renewals keep it. */
+/** Identifies the session; stays when the token is renewed. */
 export function sessionIn(token: string): string {
   const { id, session } = getTokenPayload(token);
   return String([id, session]);
 }
 
-/** Parses an answer or the store; null if invalid. */
+/** Parses a granted session, from an answer or storage; null if invalid. */
 export function grantedIn(answer: unknown): Granted | null {
   const read = v.safeParse(grant, answer);
   if (!read.success) return null;

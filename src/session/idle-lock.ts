@@ -49,7 +49,7 @@ export function createIdleLock({ account, storage, now, after }: Dependencies): 
     touch() {
       if (Math.abs(now() - touchedAt) < touchedEveryMs) return;
       touchedAt = now();
-      // Looks first, because after sleep a touch may come before the timer.
+      // Checks first: after sleep a touch may come before the timer.
       look();
       if (running && storage.read()?.locked === false) note({ touchedAt, locked: false });
     },
@@ -121,7 +121,7 @@ function readIdle(): Idle | null {
   }
 }
 
-/** True for a locked desk, also one due to lock at `now` (UTC ms). */
+/** True if locked, or idle for too long at `now` (UTC ms). */
 export function isDeskLocked(now: number): boolean {
   const stored = storedRole() === 'staff' ? readIdle() : null;
   return stored !== null && (stored.locked || now - stored.touchedAt >= idleLimitMs);

@@ -11,7 +11,7 @@ import { type Asked, useServerCopy } from './use-server-copy.ts';
 
 type Refusal = { kind: 'changed' | 'refused' } | { kind: 'fields'; errors: readonly FieldError[] };
 
-/** changed: someone else changed it. refused: not for this account. unreachable: may be retried. */
+/** changed: someone else changed the data. refused: not for this account. unreachable: may be retried. */
 export type OwnerRequestAnswer<T> = Done<T, Refusal>;
 
 const refusal = v.object({

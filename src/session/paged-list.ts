@@ -21,12 +21,12 @@ type Dependencies<Row, Question, Page> = {
   onRead?: (page: Page) => void;
   cached?: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;
   keep?: (question: Question, page: Page, at: number) => Promise<unknown>;
-  /** New rows come first and the others never change: a refresh stops at the first row that is shown. */
+  /** New rows come first and others never change, so a refresh stops at a row that is already shown. */
   onlyGrows?: boolean;
   now: () => number;
 };
 
-/** A new question shows its cached page if the server takes longer. */
+/** After this time a new query shows its cached page until the answer. */
 const patienceMs = 4000;
 
 export function createPagedList<
@@ -38,19 +38,19 @@ export function createPagedList<
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */
   let turn = 0;
-  /** Includes the page being read, so that a refresh leaves no gap. */
+  /** How many pages are shown or being read; a refresh reads all of them. */
   let pages = 1;
 
   const show = (changes: Partial<PagedView<Row, Question>>) =>
     put({ ...shown.snapshot(), ...changes });
 
-  /** Removes duplicates: a row that moved between two reads is in both pages. */
+  /** Appends rows, once: one that moved between two reads is in both pages. */
   const joined = (rows: readonly Row[], more: readonly Row[]) => {
     const known = new Set(rows.map(keyOf));
     return [...rows, ...more.filter((row) => !known.has(keyOf(row)))];
   };
 
-  /** Reads all shown pages again, or in a list that only grows the new rows. */
+  /** Reads all shown pages again, or only the new rows if the list only grows. */
   async function look(): Promise<void> {
     const mine = turn;
     const { question, at: readBefore } = shown.snapshot();
@@ -100,7 +100,7 @@ export function createPagedList<
     ...shown,
     refresh: looks.refresh,
 
-    /** Shows the rows of the last question until this one has an answer or a cached page, or failed. */
+    /** Asks a new query. The old rows stay until it has an answer or a cached page, or has failed. */
     ask(question: Question): Promise<void> {
       turn += 1;
       pages = 1;

@@ -1,4 +1,3 @@
-/** Maps authentication answers to refusals. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 
@@ -74,7 +73,7 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   );
 }
 
-/** Says "for this account" if its own limit is used up, perhaps by others. */
+/** Names the account in the text if its own limit is used up, perhaps by others. */
 function tooManyText(body: unknown, asked: Asked): string {
   const read = v.safeParse(ofAccount, body);
   if (!read.success) return 'Too many attempts. Wait a minute and try again.';

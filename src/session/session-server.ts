@@ -29,7 +29,7 @@ export function createAuthServer(
     signal: withinMembership(answerWithinMs),
   });
 
-  /** A client per request, so that no answer changes the session. */
+  /** A client per request, so no answer changes the session. */
   function asked(token = ''): PocketBase {
     const client = createClient(origin);
     if (token !== '') client.authStore.save(token);

@@ -6,7 +6,7 @@ import { hasEndedSessions, endSession, forgetEndedSessions } from './ended-sessi
 
 const stored = v.fallback(v.object({ token: v.string() }), { token: '' });
 
-/** True while a token is stored, also that of an unconfirmed sign-out. */
+/** True while any token is stored, also of an unconfirmed sign-out. */
 export function isSessionStored(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null || hasEndedSessions();

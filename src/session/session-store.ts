@@ -23,7 +23,7 @@ export type SessionDependencies = {
   after: (ms: number, callback: () => void) => void;
 };
 
-/** `look`: call after possible sleep. */
+/** Call `look` after the device may have slept. */
 export type CheckedSession = { session: Session; look: () => Promise<void> };
 
 /** Restores the session, then checks it every 30 seconds. */
@@ -41,7 +41,7 @@ export function createSession({
   });
   const listeners = new Set<(event: SessionEvent) => void>();
   let current: Granted | null = null;
-  /** A token that the server refused. */
+  /** The token that the server refused last. */
   let refused: string | undefined;
   let refreshing: Promise<void> | undefined;
   /** The accepted password, until the code is entered. */
@@ -54,7 +54,7 @@ export function createSession({
     put({ user: current?.account ?? null, loading: false, expired });
   }
 
-  /** `isGranted`: the server just granted a session, perhaps with the same token: two renewals within a second share one. */
+  /** `isGranted`: the server just granted one, perhaps with the same token: two renewals within a second share it. */
   function follow(isGranted = false): void {
     const before = current;
     current = grantStore.read();
@@ -201,7 +201,7 @@ export function createSession({
     },
     signUp: server.signUp,
     async signOut(then) {
-      // Stored first, so that it is sent even if the page unloads.
+      // Stored first, so it is sent even if the page unloads.
       const ended = current && end(current.token);
       grantStore.write(null);
       passwords.forget();
@@ -243,7 +243,7 @@ const mostTries = 5;
 type PasswordMemory = {
   /** Call once the server accepted the password. */
   remember: (session: string, password: string) => Promise<void>;
-  /** Null if this tab has no password of the session, or after too many attempts. */
+  /** Null if this tab does not know the session's password, or after too many attempts. */
   recognizes: (session: string, password: string) => Promise<boolean | null>;
   forget: () => void;
 };

@@ -51,7 +51,7 @@ export type Session = Watched<SessionState> &
      */
     signOut: (then?: 'leaves') => Promise<void>;
     provePassword: (password: string) => Promise<AuthAnswer>;
-    /** Offline only in the tab where the password was typed. */
+    /** Works offline only in the tab in which the password was typed. */
     unlock: (password: string) => Promise<AuthAnswer>;
     /** Ends all sessions on the server; only `signOut` deletes the token here. */
     signOutEverywhere: () => Promise<AuthAnswer>;

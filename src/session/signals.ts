@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase';
 import { connected } from '#domain/notifications/hints.ts';
 import { createClient } from './client.ts';
 
-/** Waits between attempts in ms; the last one repeats. The client reconnects by itself only after a first success. */
+/** Waits between attempts in ms; the last one repeats. Before a first success the client does not reconnect itself. */
 const inTime: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 export type Signals = (listener: () => void) => () => void;

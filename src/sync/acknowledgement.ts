@@ -45,7 +45,7 @@ export async function acknowledgeAll(
   }
 }
 
-/** Sends ops of a device without room. True if the server acknowledged all. */
+/** Sends ops that the device has no room for. True if the server acknowledged all. */
 export async function sendDirectly(
   send: (ops: readonly Op[]) => Promise<SendOutcome>,
   ops: readonly OutboxEntry[],

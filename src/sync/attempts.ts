@@ -1,13 +1,11 @@
-/**
- * Remembers writes that were neither stored nor answered. A repeated write reuses its op, so the server stores it once.
- */
+/** Remembers writes neither stored nor answered. A repeat reuses its op, so the server stores it once. */
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Saved } from './save-status.ts';
 
 export function createAttempts() {
   const open = new Map<string, { says: string; op: OutboxEntry }>();
 
-  /** Reuses the previous attempt's op if place and text are the same. */
+  /** Reuses the op of the last attempt for `place`, if `says` is the same. */
   return async function attempt(
     place: string,
     says: string,

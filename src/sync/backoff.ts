@@ -1,4 +1,3 @@
-/** Exponential backoff with jitter. */
 const firstMs = 1_000;
 
 /** The longest wait. A longer stored one comes from a wrong clock. */

@@ -8,7 +8,7 @@ import { isCutOff, isReadable, nextBatch } from './entity-queues.ts';
 
 const leaseMs = 60_000;
 const atFirst = 3 * opsPerRequest;
-/** Slowest connection for a file, in bytes per second. */
+/** The slowest assumed connection, in bytes per second. */
 const slowest = 20_000;
 
 export type PassState = { filesToo: boolean; underWay: number };

@@ -11,7 +11,7 @@ export type OpAnswer = Pick<OpResult, 'rev' | 'errors'>;
 export type ClientKind = {
   /** The entity is a file: uploaded first, its op travels alone. */
   bringsFile?: true;
-  /** A later op of another kind contains it and does not wait. */
+  /** A later op of another kind includes it, and need not wait for it. */
   yieldsToLater?: true;
   tables: readonly TableName[];
   /** Runs after the op left the queue and its receipt was stored. */
@@ -30,15 +30,15 @@ export type ClientKind = {
   ) => Promise<unknown>;
   /** Runs before a discard deletes the op. */
   discarded?: (db: DeviceDatabase, op: OutboxEntry) => Promise<unknown>;
-  /** Makes the op that cancels a discarded one, which the server may have. Runs before the transaction. */
+  /** Makes an op that undoes a discarded one, in case the server has it. Runs before the transaction. */
   takenOut?: (device: Device, op: OutboxEntry) => Promise<OutboxEntry | null>;
-  /** Makes ops that replace those a restored server lost. Runs before the transaction. */
+  /** Makes new ops for those that a restored server lost. Runs before the transaction. */
   sendAgain?: (
     db: DeviceDatabase,
     device: Device,
     lost: readonly Receipt[],
   ) => Promise<OutboxEntry[]>;
-  /** Runs after a restore of the server, so that the next read replaces newer copies. */
+  /** Runs once the server was restored, whose next answer may be older than the copies here. */
   serverRestored?: (db: DeviceDatabase) => Promise<unknown>;
   /** Runs for a receipt that a restored server lost. */
   lost?: (db: DeviceDatabase, device: Device, receipt: Receipt) => Promise<unknown>;

@@ -19,7 +19,7 @@ import { prepareOp } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 import { watched } from './watched.ts';
 
-/** A kind without callbacks: collections read its ops and receipts. */
+/** A kind without callbacks, for ops that only collections read. */
 export const collectionKind: ClientKind = { tables: [] };
 
 /** Copies of the previous release lack the request's time: any answer replaces them. */
@@ -34,7 +34,7 @@ type Dependencies = { db: DeviceDatabase; device: Device };
 
 export const noOwnOps: OwnOps = { taken: [], ops: [] };
 
-/** The copy requested later; ignores a stored time after `now`, which comes from a wrong clock. */
+/** The copy that was requested later. A stored time after `now` comes from a wrong clock and is ignored. */
 export function laterCopy<Stored extends AskedAt>(
   stored: Stored | undefined,
   came: Stored,
@@ -73,7 +73,7 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
 
-/** What to store with an answer; call before asking. */
+/** To store with the answer to a request that begins now. */
 export async function askingNow({ db, device }: Dependencies) {
   const asked = device.now();
   const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
@@ -120,7 +120,7 @@ type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxE
 type OwnOpsOf<State> = {
   kinds: readonly OpKind[];
   entity?: string | undefined;
-  /** Rows in memory include all ops acknowledged before opening. */
+  /** Only ops acknowledged since the page opened: rows in memory include earlier ones. */
   sinceOpened?: true;
   show: (own: OwnOps) => State | Promise<State>;
   tables?: readonly TableName[];
@@ -180,7 +180,7 @@ export function ownWrites<State extends OwnOps>(
       putOp(deps, await opOf(kind, entity, payload)),
 
     /**
-     * Queues what `make` returns instead of the entity's unsent ops of the kind. `base` is the seen revision. Writes
+     * Replaces the entity's unsent ops of the kind by what `make` returns; `base` is the revision on screen. Writes
      * `keep` in the same transaction.
      */
     rewrite: (
@@ -214,8 +214,8 @@ export function ownOps<State extends OwnOps>(
 }
 
 /**
- * `acknowledged` rows include acknowledged ops; undefined before the first answer, which was requested at `asked`.
- * `withOps` applies given `ops`.
+ * `acknowledged`: the rows with acknowledged ops; undefined before the first answer. `asked`: when that was requested.
+ * `withOps` applies the given ops.
  */
 export type EntityState<Row> = OwnOps & {
   acknowledged: readonly Row[] | undefined;
@@ -236,7 +236,7 @@ type CollectionOf<Row, Shown> = {
   cached: () => Promise<Copy<Row> | undefined>;
   keep: (copy: Copy<Row>) => Promise<unknown>;
   ask: () => Promise<Answer<Row>>;
-  /** May read `tables`, as may `cached`. */
+  /** `show` and `cached` may read `tables`. */
   show: (state: EntityState<Row>) => Shown | Promise<Shown>;
   tables?: readonly TableName[];
   nothing: Shown;
@@ -249,7 +249,7 @@ export function collection<Row extends object, Shown>(
   const { db, device } = deps;
   const { entity, effects, first, tables = [] } = options;
   const last = watched<ReadState>('reading');
-  /** Ops sent directly from a full device; the last answer includes the first `brought`. */
+  /** Ops that a full device sent directly. The last answer includes the first `brought` of them. */
   const past: Taken[] = [];
   let brought = 0;
   /** An answer that a full device could not store. */
@@ -326,8 +326,7 @@ export function collection<Row extends object, Shown>(
     put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
 
     /**
-     * Changes the row after an action without an op, and ignores answers requested before. False without an answer or
-     * room.
+     * Changes the row after an action that is no op; ignores answers requested before it. False without a row or room.
      */
     patch: (change: (row: Row) => Row): Promise<boolean> =>
       db
@@ -342,7 +341,7 @@ export function collection<Row extends object, Shown>(
         })
         .catch(() => false),
 
-    /** As in `ownWrites`, for this entity. */
+    /** Replaces this entity's unsent ops of a kind. */
     rewrite: (
       kind: OpKind,
       make: (state: EntityState<Row>) => object | null,
@@ -355,7 +354,7 @@ export function collection<Row extends object, Shown>(
       return rewrite(kind, entity ?? '', makeOp, keep);
     },
 
-    /** Like `rewrite` for several kinds; `about` is the row if ops have different entities. */
+    /** Like `rewrite` for several kinds; `about` is the entity if ops have different ones. */
     rewriteAll: (
       kinds: readonly OpKind[],
       make: (state: EntityState<Row>) => Made | Promise<Made>,
@@ -369,7 +368,7 @@ export function collection<Row extends object, Shown>(
       const answer = await options.ask();
       if (answer.kind === 'read') {
         await keep({ rows: answer.value, ...asking }, sent);
-        // Reads rows first, so that an unread list never counts as empty.
+        // Rows before the state, so a list is not called empty too early.
         await lookAgain();
       } else if (answer.gone) {
         unkept = undefined;

@@ -71,7 +71,7 @@ export type TableName = {
 /** A piece of a file, 1 MiB, never as a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
 
-/** How long `end` waits for work, which in some browsers may never finish. */
+/** How long `end` waits for running work, which in some browsers never finishes. */
 const endsWithinMs = 10_000;
 
 /** Writes are on disk before they count as stored. */
@@ -174,7 +174,7 @@ export class DeviceDatabase extends Dexie {
     return mine;
   }
 
-  /** Retries once; if the page was hidden, after its return. */
+  /** Runs work again after a lost connection; on a hidden page once it is visible. */
   withReconnect<T>(work: () => PromiseLike<T>): Promise<T> {
     return this.trackPending(() => this.tryTwice(work));
   }
@@ -194,7 +194,7 @@ export class DeviceDatabase extends Dexie {
     }
   }
 
-  /** An empty transaction on all tables, which a frozen page may block. */
+  /** On all tables; hangs if a frozen page blocks them. */
   async probe(): Promise<void> {
     await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }
@@ -214,7 +214,7 @@ export class DeviceDatabase extends Dexie {
         this.close({ disableAutoOpen: true });
         return;
       }
-      // Looks again in a later task, because pending keystrokes begin then.
+      // Checks again in a later task: pending keystrokes begin their writes before.
       const again = () => setTimeout(look);
       withTimeout(left, Promise.allSettled(this.underWay)).then(again, again);
     };

@@ -25,11 +25,11 @@ import { withTimeout } from './with-timeout.ts';
 /** The longest pass; other tabs then get their turn. */
 const passMs = 25_000;
 const requestsAtOnce = 3;
-/** The limit of database work: a deleted database may never answer. The next pass retries. */
+/** How long database work may take: a deleted database never answers. The next pass retries. */
 const workWithinMs = 10_000;
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
-/** `alone`: no other tab can be sending. `held`: false once another tab takes over. */
+/** `alone`: no other tab can send. `held` returns false once another tab has taken over. */
 export type TabLock = { alone: boolean; held: () => boolean };
 
 export type DrainDependencies = {
@@ -95,7 +95,7 @@ export function createDrain(deps: DrainDependencies) {
     }
   }
 
-  /** Rejects if the results could not be stored; the ops then count as in flight. */
+  /** Rejects if the results could not be stored; its ops then stay in flight. */
   async function deliver(batch: readonly OutboxEntry[], mayGoOn: () => boolean): Promise<void> {
     const [first] = batch;
     if (first && bringsFile(first)) {
@@ -178,7 +178,7 @@ export function createDrain(deps: DrainDependencies) {
     /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
 
-    /** UTC milliseconds; null if nothing waits. */
+    /** When the next op is due, UTC ms; null if none is. */
     async nextAt(): Promise<number | null> {
       const [all, breaker] = await ofThisDevice(
         db.withReconnect(() => Promise.all([db.ops.orderBy('seq').toArray(), db.fact('breaker')])),
@@ -196,7 +196,7 @@ export function createDrain(deps: DrainDependencies) {
   };
 }
 
-/** Between heartbeats, each of which is a write. Other tabs take over after ninety seconds without one. */
+/** Milliseconds between heartbeats, each a write. After 90 seconds without one another tab takes over. */
 const signEveryMs = 5000;
 
 /** Writes the heartbeat, which distinguishes a working tab from a frozen one. */

@@ -7,7 +7,7 @@ import { clampClockSkew } from './backoff.ts';
 import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** In bytes: half of what everyone may send, to leave room for envelope and ids. */
+/** In bytes: half of what everyone may send, leaving room for the rest of the request. */
 const bodiesPerRequest = opsRequestBytesOfOthers / 2;
 
 const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
@@ -28,7 +28,7 @@ export function isBlocked(
   );
 }
 
-/** True if `other` must go first: it is of the same entity, and the later op does not contain it. */
+/** True if `other` is an earlier op of the same entity, and not included in `op`. */
 function isAhead(other: OutboxEntry, op: OutboxEntry, kinds: ClientKinds): boolean {
   const replaced = kinds[other.kind]?.yieldsToLater && other.kind !== op.kind;
   return other.entity === op.entity && other.seq < op.seq && !replaced;
@@ -56,7 +56,7 @@ export function nextBatch(
   return filesToo ? free.filter(isDue).slice(0, 1) : [];
 }
 
-/** False for a row of another version, which is parked. */
+/** False for an op that this version cannot read; it is parked. */
 export function isReadable(op: OutboxEntry): boolean {
   return (
     v.is(opSchema, op) &&

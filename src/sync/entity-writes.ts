@@ -17,7 +17,7 @@ import type { Saved } from './save-status.ts';
 /** Changes by field; the server merges them. */
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
-/** Builds and applies field changes; `schema` is that of the payload. */
+/** For ops that change single fields; `schema` is the payload's. */
 export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
   schema: GenericSchema<unknown, FieldChange<Fields>>,
@@ -43,8 +43,8 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     withChanges,
     pick,
     /**
-     * The payload that turns `seen` into `wanted`, null without a change; it replaces the unsent of `ops`. Its base is
-     * `over`, else what those are based on, so that another person's text conflicts.
+     * The payload that turns `seen` into `wanted`; null without a change. It includes the unsent ones of `ops`, which
+     * it replaces. Its base is `over`, else theirs, so another person's text conflicts.
      */
     changeOf: (
       seen: Fields,
@@ -158,7 +158,7 @@ export type Sending = {
   health: { report: (change: { full: true }) => void };
   wake: () => void;
   send: DrainDependencies['send'];
-  /** Runs for an op that the server acknowledged although the device could not store it. */
+  /** Called for an op that was acknowledged, but that the device could not store. */
   sentPast?: (op: OutboxEntry) => Promise<void>;
 };
 
@@ -192,8 +192,8 @@ export function putOp(
 }
 
 /**
- * Queues what `make` returns instead of replaceable ops; null keeps them. Writes `keep` in the same transaction. If the
- * device cannot store or read, `make` gets `unread` and the result is sent directly.
+ * Replaces unsent ops by what `make` returns; null leaves them. Writes `keep` in the same transaction. If the database
+ * fails, `make` gets `unread`, and its ops are sent directly.
  */
 export function writeEntity<Snapshot>(
   deps: Sending,

@@ -13,16 +13,16 @@ export type OneTimeFlag = 'install-refused';
 
 export type Fact =
   | { name: 'first-touch'; source: Source }
-  /** The queue rests until then (UTC ms), after this many refusals. */
+  /** Until when the queue rests (UTC ms), after how many refusals. */
   | { name: 'breaker'; until: number; strikes: number }
-  /** The draining tab and its last heartbeat. */
+  /** Which tab sends, and when it last said so. */
   | { name: 'heartbeat'; by: string; at: number }
   /** Reset estimates: other tabs must not restore them. */
   | { name: 'started-over'; drafts: readonly string[] }
   | { name: 'reload'; at: number }
   | { name: OneTimeFlag; at: number }
   | { name: 'sidebar'; open: boolean }
-  /** When and in which tab everything was deleted. */
+  /** When everything was deleted, and by which tab. */
   | { name: 'wiped'; by: string; at: number }
   | { name: 'posts'; list: PostList; readAt: number }
   | { name: 'clients'; pages: Partial<Record<string, CachedClientPage>> }

@@ -7,8 +7,8 @@ export type FieldConflicts<Name extends string> = { known: boolean; fields: Fiel
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * `theirs` is the server's row as last read. `known`: it is as new as the refusal's `rev`, or all its texts differ from
- * the op's base (a restored server has lower revisions).
+ * `theirs` is the server's row as last read. `known`: read after the refusal, by its revision, or all its texts differ
+ * from the op's base (a restored server has lower revisions).
  */
 export function conflictsIn<Name extends string>(
   names: readonly Name[],
@@ -30,7 +30,7 @@ export function conflictsIn<Name extends string>(
   };
 }
 
-/** The other side's texts of the chosen fields, as shown: the new change builds on them. */
+/** The server's texts that were shown for the chosen fields; the new change builds on them. */
 export function shownTheirs<Name extends string>(
   conflict: FieldConflicts<Name> | null,
   chosen: Texts<Name>,

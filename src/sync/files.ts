@@ -48,7 +48,7 @@ export function fileOf(document: StoredDocument, bytes: Uint8Array<ArrayBuffer>)
   return { document, chunks: cut(document.id, bytes.slice().buffer) };
 }
 
-/** Call inside the transaction that changes its draft. */
+/** Call inside the transaction that changes what the file belongs to. */
 export async function keepFile(
   db: DeviceDatabase,
   { document, chunks }: PickedFile,

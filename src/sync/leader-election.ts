@@ -75,10 +75,7 @@ async function inTurn(
 
 type Wait = { waiting: AbortController; since: number };
 
-/**
- * Takes the turn from a holder without heartbeat, or with one in the future. Without a record the time counts from the
- * start of the wait.
- */
+/** Takes the lock from a tab whose last heartbeat is old or in the future. Without any record counts from `since`. */
 async function giveUpOnSilence(
   db: DeviceDatabase,
   device: Device,

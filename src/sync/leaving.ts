@@ -7,12 +7,12 @@ let away: Promise<void> | undefined;
 const leaving = new Set<Listener>();
 const returning = new Set<Listener>();
 
-/** Counts how often the page was frozen: work that fails when the count has grown is retried. */
+/** How often the page was frozen. If work fails and this number has grown, it is retried. */
 export const pageHideCount = (): number => leaves;
 
 export const isFrozen = (): boolean => away !== undefined;
 
-/** Resolves at once, or when the page is back. */
+/** Resolves at once, or on a frozen page once it is back. */
 export const whenBack = async (): Promise<void> => away;
 
 export const onLeave = (listener: Listener): Listener => subscribe(leaving, listener);

@@ -32,7 +32,7 @@ export function watch<T>(
   };
 }
 
-/** `ready` resolves after the first result. Call `lookAgain` after changes outside the database. */
+/** `ready` resolves after the first result. Call `lookAgain` if something outside the database changed. */
 export type LiveView<T> = Watched<T> & {
   ready: Promise<void>;
   stop: () => void;

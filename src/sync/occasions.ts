@@ -1,11 +1,11 @@
-/** Calls back when shared data may have changed. */
+/** When to read shared data again. */
 
 type Occasions = {
   events?: readonly string[];
   everyMs?: number;
 };
 
-/** Calls back when the connection or the user returns. Returns the unsubscribe function. */
+/** Calls `look` when the connection or the user is back. Returns the unsubscribe function. */
 export function onRefreshTriggers(
   look: () => void,
   { events = [], everyMs }: Occasions = {},

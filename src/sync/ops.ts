@@ -36,7 +36,7 @@ function onWire(op: Op): Partial<Op> {
 
 const refusal = v.object({ code: v.picklist(requestCodes) });
 
-/** The outcome of an HTTP answer; `text` may be incomplete. */
+/** What an HTTP answer means for the ops; `text` may be cut off. */
 export function classify(status: number, retryAfter: string | null, text: string): SendOutcome {
   const body = parsed(text);
   if (status >= 200 && status < 300) {

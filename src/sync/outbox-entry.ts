@@ -3,10 +3,10 @@ import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
 import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 
-/** inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected. Only the user discards. */
+/** inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected; only the user discards it. */
 export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
-/** Why an op is not acknowledged; `rev` is the server's. */
+/** `rev` is the server's revision. */
 export type OpTrouble = {
   code: OpCode | RequestCode | Unreachable | FileGone;
   errors: FieldError[];
@@ -19,7 +19,7 @@ export type Lease = { by: string; until: number };
 export type OutboxEntry = Op & {
   seq: number;
   hash: string;
-  /** Null for a visitor; only this account sends it. */
+  /** The only account that sends it; null for a visitor. */
   owner: string | null;
   state: OpState;
   attempts: number;
@@ -34,7 +34,7 @@ export type OutboxEntry = Op & {
   again?: number;
 };
 
-/** Kept after delivery, to send it again. */
+/** Kept after delivery, to send it again to a restored server. */
 export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq' | 'createdAt'>;
 
 export type DocumentState = 'kept' | 'sent' | 'refused';
@@ -42,7 +42,7 @@ export type DocumentState = 'kept' | 'sent' | 'refused';
 export type StoredDocument = {
   id: string;
   draft: string;
-  /** Emptied after delivery, because it may be personal. */
+  /** Empty after delivery, because a file's name may be personal. */
   name: string;
   size: number;
   sha256: string;
@@ -60,10 +60,10 @@ export type Receipt = {
   key: string | null;
   status: OpStatus;
   rev?: number | null;
-  /** True if a restored version got another address. */
+  /** True if the post was restored under another slug. */
   moved?: true;
   ackAt: number;
-  /** Counts this device's acknowledgements; missing in receipts of the previous release. */
+  /** Its number on this device; missing in receipts of the previous release. */
   ackNumber?: number;
   sent?: SentOp;
 };

@@ -23,7 +23,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
   const { ready, snapshot, subscribe } = liveView(db, waiting, []);
 
   return {
-    /** Resolves once the list is known, so that empty means empty. */
+    /** Resolves once the list was read; before, it is empty. */
     ready,
     snapshot,
     subscribe,

@@ -33,7 +33,7 @@ export async function prepareOp(device: Device, wanted: NewOp): Promise<OutboxEn
   };
 }
 
-/** Call inside the transaction of the change that the ops describe. */
+/** Queues ops. Call inside the transaction of the change that they describe. */
 export async function keepOps(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   const last = await db.ops.orderBy('seq').last();
   const from = (last?.seq ?? 0) + 1;

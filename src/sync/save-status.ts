@@ -1,9 +1,9 @@
 import type { DeviceDatabase } from './database.ts';
 
-/** saved: nothing to do, or sent directly. unsaved: neither stored nor sent. */
+/** saved: sent directly, or nothing to do. unsaved: neither stored nor sent. */
 export type Saved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
 
-/** conflict: someone else saved first. gone: replaced by another save. */
+/** conflict: someone else saved first. gone: another save replaced it. */
 export type SaveStatus = 'waiting' | 'saved' | 'refused' | 'conflict' | 'gone';
 
 export async function saveStatusOf(db: DeviceDatabase, op: string): Promise<SaveStatus> {

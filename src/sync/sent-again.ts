@@ -4,10 +4,10 @@ import type { ClientKind, ClientKinds } from './client-kinds.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 
-/** How long an op waits for another device to resend what it depends on. */
+/** How long it waits for one that it needs, which another device must resend. */
 const patienceMs = 7 * 86_400_000;
 
-/** Adds resending to all kinds except `notAgain`. */
+/** Lets all kinds but `notAgain` be resent to a restored server. */
 export function keepingSent(kinds: ClientKinds, notAgain: ReadonlySet<string>): ClientKinds {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, row]) => [kind, notAgain.has(kind) ? row : keepingRow(row)]),
@@ -22,7 +22,7 @@ function keepingRow(row: ClientKind): ClientKind {
       await db.receipts.update(op.id, { sent: { rev, base, needs, body, seq, createdAt } });
       await row.acknowledged?.(db, device, op, said);
     },
-    // Resends the same op, which the server ignores if it has it.
+    // The same op again: the server ignores it if it has it.
     sendAgain: async (db, device, lost) =>
       row.sendAgain
         ? row.sendAgain(db, device, lost)
@@ -37,7 +37,7 @@ function keepingRow(row: ClientKind): ClientKind {
   };
 }
 
-/** The sent op, marked as attempted so that nothing replaces it; undefined if not kept. */
+/** A receipt's op, marked as attempted so no other op replaces it; undefined if not kept. */
 export function sentBefore(device: Device, receipt: Receipt): OutboxEntry | undefined {
   const { id, kind, entity, hash, key, sent } = receipt;
   if (!sent) return undefined;

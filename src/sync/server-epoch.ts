@@ -22,7 +22,7 @@ export function watchEpoch(
   };
 }
 
-/** True for a new epoch. Marks receipts and copies for verification. */
+/** Stores the epoch; true if it changed, and then marks receipts and copies for verification. */
 function keepEpoch(db: DeviceDatabase, kinds: ClientKinds, epoch: string): Promise<boolean> {
   return db.write(tablesOfKinds(db, kinds), async () => {
     const before = await db.fact('epoch');

@@ -7,15 +7,14 @@ const longestMs = 30_000;
 const growth = 1.01;
 const longestRestMs = 5 * 60_000;
 
-/** `isBack` never rejects. */
+/** `isBack` asks the server and never rejects. */
 type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {
   isBack: () => Promise<boolean>;
   wake: () => void;
 };
 
 /**
- * Returns callbacks for after each pass (`next` in UTC ms) and for closing. Probes a server that refuses ops ever more
- * rarely.
+ * Returns callbacks for after each pass (`next` in UTC ms) and for closing. Probes a refusing server ever more rarely.
  */
 export function probeServer(
   { serverUnreachable, serverIsBack, isBack, wake }: Probed,

@@ -33,7 +33,7 @@ export function settle(
   });
 }
 
-/** Drops one strike after an answer; not during a rest, when answers are to earlier requests. */
+/** Forgives one refusal per answer. Not while the queue rests, when answers are to earlier requests. */
 async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
   const breaker = await db.fact('breaker');
   if (!breaker || clampClockSkew(breaker.until, device.now()) > device.now()) return;
@@ -46,7 +46,7 @@ async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void
  */
 type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 'needs_auth' };
 
-/** Requeues ops without a result of their own. */
+/** Requeues ops that got no result of their own. */
 export function putBack(
   db: DeviceDatabase,
   device: Device,
@@ -103,7 +103,7 @@ const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
   'file_incomplete',
 ]);
 
-/** Requeues an op that the server asks for again, after its file if that is missing there. */
+/** Requeues an op that the server wants again; if it lacks the file, that is sent first. */
 async function again(
   db: DeviceDatabase,
   device: Device,

@@ -1,6 +1,5 @@
 /**
- * Runs one refresh at a time. Calls during one share a follow-up; `restart` ignores the running refresh, whose result
- * is outdated.
+ * Runs one refresh at a time. Calls during one share a follow-up; `restart` ignores the running refresh as outdated.
  */
 export function singleFlight(look: () => Promise<void>) {
   let looking: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Ends transactions that would block other pages: on entering the back-forward cache, or if they do not begin. */
+/** Ends transactions that would block other pages: on entering the back-forward cache, or if they never begin. */
 import { isFrozen, onLeave } from './leaving.ts';
 
 const beginsWithinMs = 10_000;

@@ -20,7 +20,7 @@ export type Upload = {
   mayGoOn: () => boolean;
 };
 
-/** Never throws. Without a token an account's file counts as undeclared. */
+/** Makes a function that uploads a file and never throws. Without a token an account's file counts as undeclared. */
 export function createUpload(
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),
@@ -44,7 +44,7 @@ export function createUpload(
     }
   };
 
-  /** Sends a request; returns the number of bytes that the server has, also after a gap. */
+  /** Sends a request; returns how many bytes the server has, even if it reports a gap. */
   async function ask(
     { id, key }: Upload,
     rest: string,

@@ -11,7 +11,7 @@ export type AskForOps = (
   ops: readonly Pick<Receipt, 'id' | 'hash' | 'key'>[],
 ) => Promise<ReadonlySet<string> | null>;
 
-/** Requeues lost ops that are still here, and handles others by kind. Returns how many have no content left. */
+/** Requeues lost ops whose content is here, and treats others by kind. Returns how many have no content. */
 export async function verifyReceipts(
   db: DeviceDatabase,
   device: Device,
@@ -38,7 +38,7 @@ export async function verifyReceipts(
   ).length;
 }
 
-/** Requeues lost ops by kind, if they are still here. */
+/** Makes ops to resend, by kind, if their content is still here. */
 async function sendAgain(
   db: DeviceDatabase,
   device: Device,
@@ -52,7 +52,7 @@ async function sendAgain(
   return found;
 }
 
-/** Puts lost ops before pending ones, which are newer. */
+/** Queues lost ops before the pending ones, which are newer. */
 async function keepAhead(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   const first = await db.ops.orderBy('seq').first();
   const from = (first?.seq ?? 1) - ops.length;

@@ -50,7 +50,7 @@ function differingAnswers(scenarios: readonly Compared[], sister: string): Compa
   });
 }
 
-/** A column's rows, if anything is due; names state the column if a line is in both. */
+/** One column's rows, if anything is due. A line in both columns also names the column. */
 function column(
   lines: readonly ComparedLine[],
   own: keyof Amounts,

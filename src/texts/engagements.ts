@@ -38,11 +38,11 @@ export const engagementTexts = {
   write: 'Write to us',
 } as const;
 
-/** The ledger above a letter's text. */
+/** Texts of the ledger above a letter's text. */
 export const letterPriceTexts = {
   caption: 'What it costs',
   columns: ['Service', 'One time', 'Monthly'],
-  /** As the letter says it. */
+  /** A line's conditions, in the letter's words. */
   note: ({ way, cost, before }: AgreedLine) =>
     [
       way === 'monthly' ? 'Until either of us ends it' : '',
@@ -66,7 +66,7 @@ export const engagementStateTexts: Record<ShownState, string> = {
   expired: 'Expired',
 };
 
-/** For the card of a letter to sign. */
+/** What the card of a letter to sign says: price and last day. */
 export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): string {
   const { once, monthly } = totalsOf(lines);
   const later = totalsOf(lines.filter(({ way }) => way !== 'twelve')).monthly;
@@ -95,7 +95,7 @@ const news: Partial<Record<ShownState | 'sign', string>> = {
 export const letterNewsText = (state: ShownState | 'sign'): string =>
   news[state] ?? 'Your engagement letter has changed.';
 
-/** A letter's state in words; for the next signer, what they have to do. */
+/** A letter's state for a signer; "To sign" if it is their turn. */
 export function signerStateText(signer: Signer, state: ShownState, next: Signer | null): string {
   if (next === signer) return 'To sign';
   return state === 'signed' && signer === 'client' ? 'Signed by you' : engagementStateTexts[state];
@@ -144,7 +144,7 @@ export function letterHistory(letter: Engagement): LetterEvent[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** The server leaves out a staff name that is an email address. */
+/** The name is empty if the staff member's was only an email address. */
 function signedText({ signer, name }: Engagement['signatures'][number]): string {
   if (signer !== 'firm') return `Signed by ${name}${signer === 'spouse' ? ', spouse' : ''}`;
   return name === '' ? 'Signed for the firm' : `Signed for the firm by ${name}`;
@@ -216,7 +216,7 @@ export const letterDeskTexts = {
   },
 } as const;
 
-/** For owners. The template's wording is for counsel. */
+/** Shown to owners, who have counsel review the template. */
 export const letterTemplateTexts = {
   ...revisedTexts,
   title: 'Engagement letter',

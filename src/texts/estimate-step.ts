@@ -7,7 +7,7 @@ export const estimateTexts = {
   howPricesWork: 'How our prices work',
 } as const;
 
-/** The start-up fee in the ledger, with monthly services. */
+/** The line for the start-up fee, shown with monthly services. */
 export const startupTexts = {
   name: (month: string) => `May be due at signing, not in the total: ${month}`,
   note: `${estimateTexts.startup} Without monthly services there is none.`,

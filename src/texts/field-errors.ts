@@ -37,6 +37,6 @@ export const documentErrorTexts = {
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
 } satisfies Record<DocumentProblem | 'full' | 'many' | 'closed', string>;
 
-/** For an accepted PDF that may need a password. */
+/** Shown for an accepted PDF that may need a password. */
 export const lockedFileText =
   'It may need a password, and then we cannot open it. If so, save it without one and choose that.';

@@ -52,7 +52,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'part-closed': 'Closed to clients: {at}. The portal says that it is coming soon.',
 };
 
-/** What to do about a sample, by path. */
+/** What to do about a sample fact, by its path. */
 const samples: Readonly<Record<string, string>> = {
   office: 'Enter the office’s address.',
   people: 'Name the people of the firm.',

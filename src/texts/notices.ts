@@ -9,7 +9,7 @@ export type Notice = {
   said?: true;
   /** A hint closes once it is followed. */
   tone: 'good' | 'error' | 'neutral' | 'hint';
-  /** An error that also shows at its field, so the toast does not stay. */
+  /** True for an error that its field shows too, so the toast need not stay. */
   isInline?: true;
   /** Below the header also on wide screens. */
   isHigh?: true;

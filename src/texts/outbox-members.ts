@@ -36,7 +36,7 @@ export const appointmentRequestReasons: Readonly<Record<Trouble, string>> = {
     'We could not take it: too many of your appointments lie ahead, or we no longer offer this one. Call us.',
 };
 
-/** For a signer's answer to an engagement letter. */
+/** Why a signer's answer to a letter was refused. */
 export const engagementReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   engagement_conflict:
@@ -45,14 +45,14 @@ export const engagementReasons: Readonly<Record<Trouble, string>> = {
     'The letter or your agreement to electronic records is not as it was when you answered. It does not count. Read the letter again.',
 };
 
-/** For a letter at the desk. */
+/** Why staff's op on a letter was refused. */
 export const letterReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   invalid: 'Check its last day and the spouse’s address. Then do it again.',
   not_found: 'The letter or its client is no longer there. You can discard this.',
 };
 
-/** For a letter that is created from an estimate. */
+/** Why a letter could not be created from an estimate. */
 export const letterBeginReasons: Readonly<Record<Trouble, string>> = {
   ...letterReasons,
   engagement_conflict: 'A colleague has begun its letter already. You can discard this.',

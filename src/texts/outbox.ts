@@ -47,7 +47,7 @@ export const waitingReasons = {
   wrong_owner: 'It belongs to another account. Sign in to that one to send it.',
 } satisfies Record<Exclude<Trouble, MemberTrouble>, string>;
 
-/** A reason in words; member-only codes get the general one. */
+/** The text for a code; codes of members get the general one. */
 export function reasonFor(code: Trouble): string {
   const reasons: Partial<Record<Trouble, string>> = waitingReasons;
   return reasons[code] ?? waitingReasons.invalid;
@@ -72,7 +72,7 @@ export const backupTexts = {
   failed: 'The backup copy could not be saved. Try again.',
 } as const;
 
-/** What happens next; if the server fails, being online does not help. */
+/** What happens next. If the server fails, does not promise to send once online. */
 export function waitingRest(code: Trouble | undefined): string {
   const offline = !code || code === 'network' || code === 'portal' || code === 'needs';
   return offline ? waitingLine.waitingRest : waitingLine.againRest;

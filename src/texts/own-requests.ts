@@ -12,7 +12,7 @@ export const fileTexts = {
   full: 'There is no room for it on this device.',
 } as const;
 
-/** Why a file was refused; most by the device, the rest by the server. */
+/** Why a file was refused, by the device in most cases, or by the server. */
 export const fileProblemTexts: Readonly<Record<string, string>> = {
   type: 'It is of a kind that we do not take. Choose a PDF, Word, Excel or photo file.',
   size: 'It is larger than 25 MB. Choose a smaller one, or split it.',
@@ -32,7 +32,7 @@ export const fileProblemTexts: Readonly<Record<string, string>> = {
   other: 'Our server does not take it. Remove it, and write to us if you need help.',
 } satisfies Record<DocumentProblem | 'other', string> & Record<string, string>;
 
-/** For a file that was refused, or stored but may need a password. */
+/** What to say of a picked file that was refused, or may need a password. */
 export function pickedFileText(name: string, problem: string, notAdded: string): string {
   if (problem === 'locked') return `${name}: ${lockedFileText}`;
   return `${name}: ${notAdded} ${fileProblemTexts[problem] ?? ''}`;

@@ -14,7 +14,7 @@ export const photoTexts = {
   clearAsk: (photos: string) => `Remove ${photos}?`,
   clearLead: 'They are saved nowhere else.',
   keep: 'Keep them',
-  /** At the field, before and after an attempt to submit. */
+  /** Shown at the field, before and after an attempt to submit. */
   waiting: (photos: string) => `${photos}, not attached yet.`,
   notAttached: 'Attach your photos, or remove them.',
   file: (photos: string) => `Tax return, ${photos}.pdf`,

@@ -14,7 +14,7 @@ export const postLabels = {
   reviewed_on: 'Reviewed on',
 } satisfies Record<PostField, string>;
 
-/** Labels within a sentence, and the date fields. */
+/** Nouns within a sentence, also for date fields. */
 export const postNouns = {
   title: 'title',
   slug: 'slug',
@@ -52,7 +52,7 @@ export const imageTexts = {
   heic: 'This is a HEIC photo, which this browser cannot open. Use Safari, or save it as a JPEG and choose that.',
   unreadable: 'This picture cannot be read here. Choose a JPEG, PNG, WebP or GIF.',
   tooLarge: 'This picture cannot be made small enough. Choose another one.',
-  /** Replaces a picture that another site does not serve. */
+  /** Shown instead of a picture that its site does not deliver. */
   unshown:
     'No picture loads from this address. Download the picture, then choose its file here instead.',
   full: 'There is no room for this picture on this device.',

@@ -31,7 +31,7 @@ export function requestTitle({ item, part, title, year }: Titled & { year?: numb
   return part === '' ? itemNames[item] : `${itemNames[item]}, ${partText({ item, part })}`;
 }
 
-/** Which one of several of its kind: "account 1". */
+/** Names one of several documents of a kind: "account 1". */
 export function partText({ item, part }: Wanted): string {
   if (part === 'more') return 'any further';
   return `${item === 'bank-statements' ? 'account' : 'number'} ${part}`;

@@ -1,6 +1,6 @@
 /** Describes what this site stores on the device, why and how long. */
 
-/** Named as in src/device/inventory.ts, if counted. */
+/** Kinds that are counted are named as in src/device/inventory.ts. */
 export type StoredKind =
   | 'profiles'
   | 'estimates'

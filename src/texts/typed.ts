@@ -1,4 +1,4 @@
-/** For text that replaces saved text, which others may change meanwhile. */
+/** Texts of forms over saved text, which other people may change meanwhile. */
 export const revisedTexts = {
   kept: 'What you typed is saved in this browser only.',
   changedAbove: 'Someone else saved. Choose above.',

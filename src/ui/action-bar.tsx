@@ -4,7 +4,7 @@ import { Container } from './page-head.tsx';
 
 interface ActionBarProps {
   readonly status: ReactNode;
-  /** On a phone the last one fills the remaining width. */
+  /** The last of these fills the remaining width on a phone. */
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@
 
 interface BarsProps {
   readonly label: string;
-  /** Names have at most five letters; `part` is a share of `whole`. */
+  /** At most five letters; `part` is how much of `whole` is filled. */
   readonly bars: readonly { name: string; whole: number; part: number }[];
 }
 

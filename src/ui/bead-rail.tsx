@@ -4,9 +4,9 @@ import type { Ref } from 'react';
 interface BeadRailProps {
   readonly done: number;
   readonly of: number;
-  /** The last done bead is the current one, drawn larger. */
+  /** True if the last done bead is the current one, drawn larger. */
   readonly current?: boolean | undefined;
-  /** Spreads done beads over the wire. */
+  /** True if done beads spread over the wire. */
   readonly spread?: boolean | undefined;
   /** The current bead is not done: a larger ring. */
   readonly open?: boolean | undefined;
@@ -29,7 +29,7 @@ export function BeadRail(props: BeadRailProps) {
 const rail =
   'relative flex h-5 items-center px-0.5 before:absolute before:inset-x-0 before:border-t-1.5 before:border-ink before:content-empty';
 
-/** Wire lengths by step count. */
+/** The wire between two beads, by the number of steps. */
 const shares: Partial<Record<number, string>> = {
   5: '[&>[data-bead=done]]:me-[calc(20%-1.125rem)]',
   6: '[&>[data-bead=done]]:me-[calc(16.66%-1.125rem)]',

@@ -13,7 +13,7 @@ export function BigChoices({ children }: { readonly children: ReactNode }) {
   return <div className="grid gap-4 tablet:grid-cols-2">{children}</div>;
 }
 
-/** While disabled it keeps the focus. */
+/** A disabled card keeps the focus. */
 export function BigChoice({ label, note, onChoose, pressed, disabled = false }: BigChoiceProps) {
   return (
     <button

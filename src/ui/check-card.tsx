@@ -6,7 +6,7 @@ interface CheckCardProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** A separate target, such as a link to details. */
+  /** A link or button on the card that does not check it. */
   readonly action?: ReactNode | undefined;
   readonly note?: ReactNode | undefined;
 }

@@ -15,7 +15,7 @@ const shapes = {
     'rounded-tag grid place-content-center checked:border-ongold checked:bg-gold before:content-empty before:h-1.5 before:w-3 before:-translate-y-0.5 before:-rotate-45 before:border-b-2 before:border-s-2 before:border-ongold not-checked:before:hidden',
 } as const;
 
-/** For labels around inputs without their own ring. */
+/** For labels whose input shows no focus ring itself. */
 export const focusRing =
   'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-offset-2';
 

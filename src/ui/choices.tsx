@@ -84,7 +84,7 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
 const card = `${choiceCard} has-[:disabled]:bg-wash! has-[:disabled]:cursor-default!`;
 const inRow = '@[15rem]:whitespace-nowrap text-[1rem] tabular-nums';
 
-/** The columns where no label wraps and no row ends in a single card. */
+/** Picks as many columns that no label wraps and no row ends in a single card. */
 function columns(layout: 'row' | 'cards' | 'stack', options: readonly Choice<string>[]): string {
   const longest = Math.max(...options.map((option) => option.label.length));
   const areThree = options.length === 3;

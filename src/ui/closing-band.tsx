@@ -9,7 +9,7 @@ interface ClosingBandProps {
   readonly figure?: ReactNode | undefined;
 }
 
-/** Merges into the footer, which has the same ground. */
+/** The last band of a page, on the footer's ground. */
 export function ClosingBand({ title, lead, actions, figure }: ClosingBandProps) {
   return (
     <section

@@ -4,10 +4,10 @@ import Papa from 'papaparse';
 /** Formulas that the package misses: after line breaks, blanks or quotes, and with full-width signs. */
 const formula = /^[\t\r\n]|^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 
-/** Separators between cells, with the sign that follows. */
+/** Matches gaps between cells, with the sign that follows. */
 const gap = /([\s\p{Cc}\p{Cf}"';|]+)([=+\-@＝＋－＠]?)/gu;
 
-/** Other separators, by region or the reader's import settings. */
+/** Separators that spreadsheets use by region or import settings. */
 const separator = /[;|\t\r\n]/;
 
 /** Excel needs a byte order mark to read UTF-8. */

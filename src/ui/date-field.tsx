@@ -12,7 +12,7 @@ interface DateFieldProps extends BoundField {
 }
 
 /**
- * Native fields report "" for both empty and partial input, without an event, so validity is read after each key and on
+ * Native fields report "" for empty and partial input, without an event, so validity is read after each key and on
  * blur.
  */
 export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
@@ -23,7 +23,7 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   const problem = dateProblem(kind, value);
   const own = problem && !typing ? dateErrors[problem] : undefined;
   const frame = { ...props, error: own ?? error };
-  // Shows '' during partial input, which any other value would clear, and for `24:00`, which native fields cannot show.
+  // Partial input needs '': any other value would clear it. Native fields cannot show `24:00`.
   const shown = value === unfinished || value === '24:00' ? '' : value;
 
   function read(input: HTMLInputElement, isChanged = false): string {
@@ -63,7 +63,7 @@ export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
   );
 }
 
-/** Waits for the press that moved the focus, so that a new error moves no button under it. */
+/** Waits for the press that moved the focus, so a new error moves no button under it. */
 function afterPress(run: () => void): void {
   if (!document.querySelector(':active')) return run();
   return document.addEventListener('mouseup', () => setTimeout(run), { once: true });

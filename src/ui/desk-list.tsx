@@ -14,7 +14,7 @@ interface ListView<Row> {
   /** Where the next page begins; null after the last. */
   readonly next: string | null;
   readonly last: ReadState;
-  /** When read, UTC milliseconds; 0 for never. */
+  /** When the list was read, UTC ms; 0 for never. */
   readonly at: number;
   readonly fetching: 'no' | 'busy' | 'failed';
 }
@@ -24,7 +24,7 @@ interface ListTabs<Tab> {
   readonly all: readonly {
     readonly tab: Tab;
     readonly name: string;
-    /** Undefined if not known or not counted. */
+    /** Undefined if not counted, or not yet. */
     readonly count?: number | string | undefined;
   }[];
   readonly shown: Tab;
@@ -62,7 +62,7 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
   useEffect(() => onOccasion?.(() => void list.refresh()), [list, onOccasion]);
   const own = useRef<HTMLDivElement>(null);
   const region = props.region ?? own;
-  /** The index of the first row that "more" was pressed for; it gets the focus. */
+  /** The index of the first row that "more" adds, which gets the focus. */
   const awaited = useRef<number | null>(null);
   useEffect(() => {
     if (awaited.current === null || fetching === 'busy') return;
@@ -180,7 +180,7 @@ interface MineFilterProps {
   readonly onChange: (mine: boolean) => void;
 }
 
-/** Everyone's clients, or those of the signed-in adviser. */
+/** A filter: all clients, or those of the signed-in adviser. */
 export function MineFilter({ name, mine, onChange }: MineFilterProps) {
   return (
     <div className="w-40">

@@ -50,7 +50,7 @@ const styles = `
 const looks = {
   plain: '',
   acts: 'acts-table',
-  /** Few short cells: stays a table on tablets. */
+  /** For few short cells: remains a table on tablets. */
   short: 'short-table',
   shortActs: 'acts-table short-table',
   /** On tablets, adviser and last change move under the name. */

@@ -25,7 +25,7 @@ export function Disclosure({ title, open, wide, children }: DisclosureProps) {
   );
 }
 
-/** The first child of `<details>`. */
+/** The title; must be the first child of `<details>`. */
 export function FoldTitle({ children }: { readonly children: ReactNode }) {
   return (
     <summary className="flex w-fit min-h-11 cursor-pointer list-none items-center gap-2.5 py-2 font-600 [&::-webkit-details-marker]:hidden">

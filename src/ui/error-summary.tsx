@@ -7,9 +7,9 @@ interface ErrorSummaryProps {
   readonly attempt: number;
   /** `field` is the field's name and id; the message equals the one beside it. */
   readonly items: readonly { readonly field: string; readonly message: string }[];
-  /** Opens a folded part before its field gets the focus. */
+  /** Called before a field gets the focus, to open a folded part. */
   readonly onGo?: (field: string) => void;
-  /** Replaces the items for a problem without a field. */
+  /** Shown instead of the items, for a problem without a field. */
   readonly children?: ReactNode;
 }
 

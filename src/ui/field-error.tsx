@@ -6,7 +6,7 @@ interface FieldErrorProps {
   readonly children: string;
 }
 
-/** A group's error, between question and answers, with a line along the group. */
+/** The error of a group of choices, between the question and its answers. */
 export function GroupError(props: FieldErrorProps) {
   return (
     <div className="mb-4 -mt-2">

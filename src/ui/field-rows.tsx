@@ -16,7 +16,7 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
     readonly label: string;
     readonly kind: DateKind;
   }[];
-  /** `text` shortens the label where the title stands beside it. */
+  /** Shorter than the label, for where the title stands beside it. */
   readonly add: false | { label: string; text?: string; row: Row };
   readonly remove: string;
   readonly errors?: Readonly<Record<string, string>> | undefined;
@@ -28,7 +28,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
   // After a removal the next row moves under the finger, so further presses are ignored.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses(String(rows.length), list);
-  /** Keys of removed rows are not reused: a native field may hold a partial date. */
+  /** Not reused: a native field may still hold a partial date. */
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [lastPlace, setLastPlace] = useState(0);
   const removal = (index: number) => `${name}-${index}-remove`;

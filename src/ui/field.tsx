@@ -94,7 +94,7 @@ type TextLength = { readonly length: number; readonly limit: number };
 
 const nearly = 0.9;
 
-/** The trimmed length; 0 while far below the limit, or without one. */
+/** The trimmed length if it is near the limit or above, else 0. */
 export function notableLength(text: string, limit = Infinity): number {
   const { length } = text.trim();
   return length > limit * nearly ? length : 0;

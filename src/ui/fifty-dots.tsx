@@ -3,7 +3,7 @@ import { fiftyStatesGrid, gridSize } from './fifty-states-grid.ts';
 
 interface FiftyDotsProps {
   readonly state?: string | undefined;
-  /** rings: the default if `state` is given, even empty. faint: for backgrounds. */
+  /** rings: the default if `state` is given, even if empty. faint: for backgrounds. */
   readonly tone?: 'all-gold' | 'rings' | 'faint' | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { FieldFrame } from './field.tsx';
 interface FileFieldProps extends FieldFrame {
   /** ".pdf,.doc,.docx". */
   readonly accept: string;
-  /** Its size as text ("2.1 MB"). */
+  /** `size` is a text: "2.1 MB". */
   readonly file?: { readonly name: string; readonly size: string } | undefined;
   readonly onPick: (file: File) => void;
   readonly readOnly?: boolean | undefined;
@@ -24,7 +24,7 @@ export function FileField(props: FileFieldProps) {
   const { pickLabel = 'Choose a file or drop it here', readOnly = false } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** Reads a file that was picked before the app loaded. */
+  /** Takes a file that was picked before the app loaded. */
   const takeEarly = useEffectEvent(() => {
     const early = input.current?.files?.[0];
     if (early) onPick(early);

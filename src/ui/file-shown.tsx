@@ -6,8 +6,7 @@ interface FileShownProps {
 
 export function FileShown({ url, type, alt }: FileShownProps) {
   return type === 'application/pdf' ? (
-    // Without a sandbox, in which browsers show no PDF. We set the content type, so only the browser's viewer reads the
-    // file.
+    // No sandbox, in which browsers show no PDF. We set the content type, so only the browser's viewer reads the file.
     <iframe
       title={alt}
       src={`${url}#view=FitH&navpanes=0`}

@@ -9,7 +9,7 @@ interface FilesButtonProps {
   readonly accept: string;
   readonly kind?: Exclude<ButtonKind, 'ink'> | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Opens the camera, on touch screens only. */
+  /** True if touch screens open the camera. */
   readonly camera?: boolean | undefined;
   readonly busy?: boolean | undefined;
   readonly onPick: (files: readonly File[]) => void;

@@ -4,7 +4,7 @@ import { ChevronDown } from './icons.tsx';
 
 interface FilterFrameProps {
   readonly label: string;
-  /** Also the control's id. */
+  /** The name and id of the control. */
   readonly name: string;
   readonly children: ReactNode;
 }

@@ -111,7 +111,7 @@ interface LabelProps {
   /** In dots from the top. */
   readonly y: number;
   readonly indented?: boolean | undefined;
-  /** Draws a line from the text to its column, which is so many dots lower; none if omitted. */
+  /** How many dots below the text its column begins, to which a line leads; no line if omitted. */
   readonly drop?: number | undefined;
 }
 
@@ -124,7 +124,7 @@ function Label({ words, x, y, indented = false, drop }: LabelProps) {
           <line y1="-0.35em" y2={`${Math.max(drop - 0.5, -0.35)}em`} />
         </g>
       )}
-      {/* Indents by the line's length in the drawing's em, which the text's font size does not change. */}
+      {/* As wide as the line, in the em of the drawing: the text has a font size of its own. */}
       <svg x={indented ? '3em' : '0'} className="overflow-visible">
         <text className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em,1.45vw)] print:text-[0.6875rem]">
           {words}

@@ -22,7 +22,7 @@ export function firstYearUnit(months: readonly MonthAmounts[]): Cents {
   return units.find(fits) ?? 200_000;
 }
 
-/** Rounds each month's sum, so that a column shows the month's total. */
+/** Rounds each month's sum, so a column shows the month's total. */
 export function firstYearDots(months: readonly MonthAmounts[], unit: Cents): readonly MonthDots[] {
   return months.map((month) => {
     const monthly = Math.round(month.monthly / unit);

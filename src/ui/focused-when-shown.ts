@@ -1,7 +1,4 @@
-/**
- * A ref for a dialog's initial focus: browsers need the `autofocus` attribute, which React writes only when
- * prerendering.
- */
+/** A ref for a dialog's initial focus: browsers need the `autofocus` attribute, which React only prerenders. */
 export const focusedWhenShown = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '');
 

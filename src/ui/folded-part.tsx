@@ -1,10 +1,10 @@
-/** A page section that starts folded on phones, so that pending items come first. */
+/** A page section that starts folded on phones, so pending items come first. */
 import { type ReactNode, useState } from 'react';
 
 import { Disclosure } from './disclosure.tsx';
 
 interface FoldedPartProps {
-  /** The heading's. */
+  /** The id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string | undefined;

@@ -12,7 +12,7 @@ import { type Control, useFilled } from './use-filled.ts';
 
 type Text = { read: () => string; subscribe: (changed: () => void) => () => void };
 
-/** What a form gives its fields, which are uncontrolled: text typed before the app loads is kept. */
+/** What a form gives its fields. They are uncontrolled, so text typed before the app loads is kept. */
 type FieldsForm = {
   hold: (field: string) => {
     ref: (control: Control | null) => void;
@@ -27,7 +27,7 @@ type FieldsForm = {
 
 const FieldsContext = createContext<FieldsForm | null>(null);
 
-/** For forms with a frame of their own. */
+/** For forms that do not use `Form`. */
 export const FormFields = FieldsContext.Provider;
 
 export function useFormFields(): FieldsForm {
@@ -69,7 +69,7 @@ export function useBoundText({ name, value, onChange, error }: BoundField) {
 export interface TypedField extends BoundField {
   readonly autoComplete?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
-  /** Longer texts are kept, and their length is shown. */
+  /** A longer text is kept as typed, and its length is shown. */
   readonly limit?: number | undefined;
 }
 

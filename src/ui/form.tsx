@@ -22,11 +22,11 @@ type Texts = Record<string, string>;
 
 type Checks<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
-  /** By default those of the schema. */
+  /** By default the fields of the schema. */
   fields?: readonly string[];
   sentence: (field: string, code: FieldCode) => string;
   onType?: (field: string) => void;
-  /** Called for an invalid submission. */
+  /** Called for a submission with errors. */
   onRefused?: (codes: readonly FieldCode[]) => void;
   onSend: (output: Output, typed: Texts) => void;
 };
@@ -44,7 +44,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   );
   const form = useForm<Texts, unknown, Output>({
     resolver: valibotResolver(schema),
-    // Otherwise checks across fields wait until each field is valid.
+    // Other modes check fields against each other only once each is valid.
     criteriaMode: 'all',
     shouldFocusError: false,
   });
@@ -87,7 +87,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     if (wrong.length > 0) void form.trigger(wrong);
   }
 
-  /** Refuses an invalid form, or passes on its output. */
+  /** Runs the checks, then `send` with the output, or `refuse`. */
   const submit = (send: (output: Output) => void, refuse?: () => void) =>
     form.handleSubmit(send, (found) => {
       setAttempts((count) => count + 1);
@@ -112,13 +112,13 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     }),
     textOf,
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      // The target is a button if the post form's buttons call this.
+      // The target is a button if a button of the post form calls this.
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) readFilledFields(sending);
       void submit((output) => onSend(output, read()))(event);
     },
-    /** Checks as a submit does. Resolves to the output, undefined if it is invalid. */
+    /** Runs the checks as a submission does. Resolves to the output, undefined with errors. */
     check: () =>
       new Promise<Output | undefined>((resolve) => {
         void submit(resolve, () => resolve(undefined))();
@@ -135,7 +135,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       if (changed.length > 0) recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
-    /** Shows server errors; `attempt`: they answer a submission. */
+    /** Shows the server's errors; `attempt` if they answer a submission. */
     refuse(found: readonly FieldError[], attempt: boolean): void {
       for (const { path, code } of found) {
         if (fields.includes(path)) form.setError(path, { type: 'server', message: code });
@@ -147,7 +147,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
 
 const never = () => () => {};
 
-/** Maps messages to codes; valibot's own ones mean an empty option. */
+/** The code of a message. Valibot's own ones mean that an option is missing. */
 function codeOf(message: string | undefined): FieldCode {
   return fieldCodes.find((code) => code === message) ?? 'required';
 }

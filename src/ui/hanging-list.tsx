@@ -4,7 +4,7 @@ import { useDismiss } from './use-dismiss.ts';
 
 interface HangingListProps {
   readonly icon: ReactNode;
-  /** Includes the count. */
+  /** The button's accessible name, with the count. */
   readonly label: string;
   readonly count: number;
   readonly children: ReactNode;

@@ -12,9 +12,9 @@ export interface NavEntry {
 
 interface HeaderProps {
   readonly nav?: readonly NavEntry[] | undefined;
-  /** At the right end; below 1200 px inside the menu, if there is a navigation. */
+  /** At the right end; below 1200 px in the menu, if there is one. */
   readonly actions?: ReactNode | undefined;
-  /** Replaces `actions` in the menu. */
+  /** Shown in the menu instead of `actions`. */
   readonly menuActions?: ReactNode | undefined;
 }
 

@@ -6,7 +6,7 @@ interface HoneypotProps {
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
-/** A name that autofill does not recognize. */
+/** A name that browsers do not fill in. */
 export const honeypotName = 'leave_blank';
 
 export function Honeypot({ value, onChange }: HoneypotProps) {

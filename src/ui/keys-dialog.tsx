@@ -39,13 +39,13 @@ export function KeysDialog({ texts, keys: { on, turn, sheet, close } }: KeysDial
 
 type Keys = {
   search?: () => void;
-  /** j and k, if no row has the focus. */
+  /** Called for j and k if no row has the focus. */
   first: () => void;
-  /** The key "e" on a row, by its `data-row-link`. */
+  /** Called for "e" on a row, with its `data-row-link`. */
   done: (row: string) => void;
 };
 
-/** Once turned off, off until the desk is left. */
+/** False once turned off, until the desk is left. */
 let areOn = true;
 
 /** Single-key shortcuts of desk lists, off while typing, choosing or in a dialog. */

@@ -57,7 +57,7 @@ export function lazyComponent<Props extends object>(
 
   function Lazy(props: Props) {
     if (code.name === 'here') return <code.Loaded {...props} />;
-    // A failure stays until retried: with a new promise React would retry forever.
+    // Uses the same promise until a retry: with a new one React would retry forever.
     use(code.name === 'not wanted yet' ? fetch() : code.arrival);
     return null;
   }

@@ -133,7 +133,7 @@ export function LedgerTotal({ name, oneTime, monthly }: LedgerTotalProps) {
 
 const sum = 'p-0 text-end lt-tablet:[&>span]:text-[1.0625rem]';
 
-/** Explicit, because a changed `display` can remove table roles. In a constant, because lint finds them redundant. */
+/** Explicit, because a changed `display` can remove table roles. In a constant, because lint calls them redundant. */
 export const roles = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -148,7 +148,7 @@ interface AmountProps {
   readonly column: 'once' | 'monthly';
 }
 
-/** Zero is an empty cell. */
+/** Empty for zero. */
 function Amount({ cents, column }: AmountProps) {
   const place = column === 'once' ? 'col-start-2' : 'col-start-3';
   return (

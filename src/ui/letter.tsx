@@ -18,7 +18,7 @@ interface SaveLetterProps {
   readonly label: string;
 }
 
-/** Saves the signed text, byte for byte, so that its SHA-256 is the letter's hash. */
+/** Saves the signed text byte for byte: its SHA-256 is the letter's hash. */
 export function SaveLetter({ text, year, label }: SaveLetterProps) {
   const save = () =>
     saveFile(
@@ -42,7 +42,7 @@ interface LetterPriceProps {
   };
 }
 
-/** What the lines cost, laid out like an estimate; nothing for terms that cannot be read. */
+/** The letter's prices as a ledger; nothing if the terms cannot be read. */
 export function LetterPrice({ lines, texts }: LetterPriceProps) {
   if (lines.length === 0) return null;
   const { once, monthly } = totalsOf(lines);

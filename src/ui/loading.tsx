@@ -1,6 +1,6 @@
 import { Container } from './page-head.tsx';
 
-/** CSS shows it after 12 s, even without script (keyframes in src/index.html). */
+/** CSS shows the word after 12 s, even without script (keyframes in src/index.html). */
 const whenSlow = { visibility: 'hidden', animation: 'late 0s 12s forwards' } as const;
 
 export function Loading() {

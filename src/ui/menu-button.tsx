@@ -6,10 +6,10 @@ import { useDismiss } from './use-dismiss.ts';
 export type MenuItem = { label: string } & ({ to: string } | { onPick: () => void });
 
 interface MenuButtonProps {
-  /** `label` names a button without text. */
+  /** Without a text, the button needs a `label`. */
   readonly children: ReactNode;
   readonly label?: string | undefined;
-  /** The menu's name, at its top. */
+  /** Shown at the top of the menu. */
   readonly head: ReactNode;
   readonly items: readonly MenuItem[];
 }

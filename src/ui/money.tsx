@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 
 interface MoneyProps {
   readonly cents: Cents;
-  /** A total raises its cents; totals and figures omit zero cents. */
+  /** A total has small raised cents. Totals and figures omit zero cents. */
   readonly size?: 'total' | 'figure' | 'ledger' | 'text' | undefined;
 }
 

@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router-dom';
 
-/** Skips `act` after a press that leads to another page, while the router still shows the old one. */
+/** Runs `act` unless another page was opened meanwhile, although the router still shows this one. */
 export function useWhileHere(): (act: () => void) => void {
   const location = useLocation();
   return (act) => {

@@ -10,7 +10,7 @@ export function Container({ children }: { readonly children: ReactNode }) {
 }
 
 interface PageMetaProps {
-  /** Without the firm's name; omitted on the home page. */
+  /** The title without the firm's name; none on the home page. */
   readonly title?: string | undefined;
   /** For public pages: those behind a sign-in are never served with it. */
   readonly description?: string | undefined;

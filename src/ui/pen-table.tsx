@@ -2,7 +2,7 @@ interface PenTableProps {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** All columns but the first are amounts. */
+  /** True if all columns but the first are amounts. */
   readonly figures?: boolean | undefined;
   /** How many of the last rows are sums. */
   readonly sums?: number | undefined;
@@ -67,7 +67,7 @@ const head = 'border-b-1.5 border-b-ink';
 const ruled =
   'border-b-1 border-b-rule group-data-[sum=true]:font-600 group-data-[below=ink]:border-b-1.5 group-data-[below=ink]:border-b-ink group-data-[below=double]:double-rule';
 
-/** Ink above a sum, double below the last; `left` counts the remaining rows. */
+/** The rule below a row: ink above a sum, double below the last. `left` counts this row and later ones. */
 function ruleBelow(left: number, sums: number, closes: boolean) {
   if (left === 1) return closes ? 'double' : undefined;
   return left <= sums + 1 ? 'ink' : undefined;

@@ -6,7 +6,7 @@ import { FieldError } from './field-error.tsx';
 import { FilesButton } from './files-button.tsx';
 import { useOwnPresses } from './use-own-presses.ts';
 
-/** A function gets "1 photo" or "3 photos". */
+/** `photos` is "1 photo" or "3 photos". */
 export type PhotoWords = Readonly<
   Record<
     'title' | 'lead' | 'none' | 'attach' | 'attaching' | 'clear' | 'clearLead' | 'keep',

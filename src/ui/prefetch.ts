@@ -13,7 +13,7 @@ export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** True for a failed prefetch, for one task. */
+/** True for one task after a prefetch failed with this error. */
 export function failedInAdvance(error: unknown): boolean {
   return error instanceof Object && failures.has(error);
 }
@@ -21,6 +21,6 @@ export function failedInAdvance(error: unknown): boolean {
 function note(error: unknown): void {
   if (!(error instanceof Object)) return;
   failures.add(error);
-  // The browser may report the same failure again when the code is needed.
+  // Forgotten in the next task: the same error may come again when the code is needed.
   setTimeout(() => failures.delete(error));
 }

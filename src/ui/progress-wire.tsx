@@ -18,7 +18,7 @@ interface ProgressWireProps {
   readonly counts?: boolean | undefined;
 }
 
-/** Keep it mounted between steps, so that the bead slides. */
+/** Keep it mounted between steps, so the bead slides. */
 export function ProgressWire(props: ProgressWireProps) {
   const { step, of, label, status, complete = false, counts = false } = props;
   const wire = useSlidingBeads();
@@ -59,7 +59,7 @@ function useSlidingBeads() {
     if (!wire.current || !width) return;
     const beads = [...wire.current.children].filter((child) => child instanceof HTMLElement);
     const now = beads.map((bead) => bead.offsetLeft);
-    // Positions compare only at the same width.
+    // Positions can only be compared at the same width.
     const before = places.current.width === width ? places.current.now : now;
     beads.forEach((bead, index) => {
       const here = now[index] ?? 0;

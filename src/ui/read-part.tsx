@@ -12,7 +12,7 @@ type Failed = Exclude<ReadState, 'reading' | 'read'>;
 
 interface ReadTexts {
   readonly loading: string;
-  /** Shown if this device has nothing cached. */
+  /** Shown if reading failed and there is no copy. */
   readonly unread: string;
   readonly unreadRest?: string | undefined;
   readonly refusedRest?: string | undefined;
@@ -75,7 +75,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   }, []);
   async function again(): Promise<void> {
     setBusy(true);
-    // The `state` prop shows the failure.
+    // `state` reports the error.
     await onAgain().catch(() => undefined);
     setBusy(false);
   }
@@ -112,7 +112,7 @@ function focusWhatComes(button: Element): void {
 interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
   readonly shown: T | null | undefined;
   readonly nothing?: ReactNode;
-  /** Shown after a failed read until there is data, such as a form with typed text. */
+  /** Shown after a failed read while there is no data, such as a form with typed text. */
   readonly otherwise?: ReactNode;
   readonly children: (shown: T) => ReactNode;
 }

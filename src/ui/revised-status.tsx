@@ -5,7 +5,7 @@ import { TypedStatus } from './typed-status.tsx';
 
 type Behind = {
   readonly isBehind: boolean;
-  /** The id of the element with the conflict. */
+  /** The id of the choice between both texts. */
   readonly choice: string;
 };
 
@@ -14,7 +14,7 @@ interface RevisedStatusProps {
   readonly texts: Readonly<Record<'kept' | 'unkept' | 'changedAbove', string>>;
 }
 
-/** Shows nothing once saved; links to a conflict above. */
+/** Shows where typed text is, nothing once saved. In a conflict links to the choice above. */
 export function RevisedStatus({ form, texts }: RevisedStatusProps) {
   if (!form.isBehind) return <TypedStatus typed={form.typed} texts={texts} />;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 interface RowLinkProps {
   readonly to: string;
-  /** The row's id, for keys. */
+  /** The row's id, for keyboard shortcuts. */
   readonly row?: string;
   readonly children: ReactNode;
 }
@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** For a row's link or button; Enter and Tab keep their behavior. */
+/** Arrow keys, Home and End on a row's link or button; other keys keep their meaning. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface RuledGridProps {
   /** Four become two on tablets, and one on phones. */
   readonly columns: 3 | 4;
-  /** For three columns. */
+  /** How many columns on tablets, if there are three. */
   readonly tablet?: 1 | 2 | undefined;
   /** wire: under a heading. */
   readonly top?: 'wire' | 'hairline' | undefined;

@@ -1,4 +1,4 @@
-/** Browsers start reading a download well before this. */
+/** In ms: browsers begin to read a download well before. */
 const keepMs = 60_000;
 
 export function saveFile(name: string, type: string, bytes: BlobPart): void {

@@ -6,7 +6,7 @@ interface SectionProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode | undefined;
   readonly ground?: 'wash' | undefined;
-  /** Below the content under 1200 px. */
+  /** Shown below the content under 1200 px. */
   readonly beside?: ReactNode | undefined;
   readonly id?: string | undefined;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { unbroken } from './unbroken.tsx';
 interface SideBySideProps {
   readonly caption: string;
   readonly what: string;
-  /** Two or three. */
+  /** Two or three columns. */
   readonly columns: readonly {
     readonly id: string | number;
     readonly name: string;

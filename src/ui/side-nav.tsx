@@ -10,7 +10,7 @@ export interface SideEntry extends NavEntry {
 
 interface SideNavProps {
   readonly label: string;
-  /** Shows the label above the links. */
+  /** True if the label is above the links. */
   readonly titled?: boolean;
   readonly entries: readonly SideEntry[];
   /** Called for each followed link, even to the current page. */

@@ -1,6 +1,4 @@
-/** Formats a file size with no-break spaces. */
-
-/** In the units of the limits: 1024. */
+/** As in the limits of files. No-break spaces keep number and unit together. */
 const kilobyte = 1024;
 
 /** "0 kB", "312 kB", "1.4 MB". */

@@ -7,7 +7,7 @@ interface StateButtonsProps<T extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly label: string; readonly shape: Shape }[];
   readonly value: T;
-  /** Called only for another state; the buttons are busy until it settles. */
+  /** Called when another state is pressed; the buttons are busy until it settles. */
   readonly onChoose: (value: T) => Promise<unknown>;
 }
 

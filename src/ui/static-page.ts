@@ -16,7 +16,7 @@ export function becomeStatic(words: string): void {
   showPageLine(words);
 }
 
-/** Outside React's root, which must be unchanged for hydration. */
+/** Adds the line outside React's root, which hydration needs unchanged. */
 export function showPageLine(words: string): HTMLElement {
   const line = document.createElement('output');
   line.textContent = words;

@@ -7,7 +7,7 @@ interface StatusDotProps {
   readonly shape: 'ring' | 'half' | 'full' | 'cross' | 'alert';
 }
 
-/** 12 px; fills during delivery. */
+/** 12 px; fills during a delivery. */
 export function StatusDot({ shape }: StatusDotProps) {
   if (shape === 'alert') {
     return (
@@ -56,7 +56,7 @@ export function Tag({ shape, children }: TagProps) {
 interface StatusLineProps {
   readonly state: 'kept' | 'waiting' | 'received' | 'refused';
   readonly fact: string;
-  /** Later sentences are hidden in a narrow action bar. */
+  /** All but the first sentence hides in a narrow action bar. */
   readonly rest?: string | undefined;
   readonly action?: ReactNode | undefined;
 }
@@ -76,7 +76,7 @@ export function StatusLine(props: StatusLineProps) {
 
 type Status = Partial<StatusLineProps>;
 
-/** The live region is always mounted, so that its first text is announced. */
+/** The live region is always mounted, so its first text is announced. */
 export function StatusWords(status: Status) {
   return <output className="block">{status.fact && <Fact {...status} />}</output>;
 }
@@ -125,7 +125,7 @@ function Words({ state, fact, rest, action }: StatusLineProps) {
   );
 }
 
-/** Splits `rest` into the end of the sentence that `fact` begins, and later sentences. */
+/** Splits `rest` after its first sentence; if `fact` begins a sentence, that ends there. */
 function halves(fact: string, rest = ''): readonly (string | undefined)[] {
   if (fact.endsWith('.')) return ['', rest];
   const end = rest.indexOf('. ') + 1;
@@ -137,7 +137,7 @@ interface RequestOutcomeProps {
   readonly gap?: string;
 }
 
-/** A live region, which is mounted before its text to be announced. */
+/** A live region must exist before its text is announced. */
 export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
   const outcome = said && (
     <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />

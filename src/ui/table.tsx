@@ -5,11 +5,11 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 export interface TableProps<Row> {
   readonly caption: string;
-  /** The first is the row's head. Null cells are hidden on phones. */
+  /** The first column heads its row. Null cells are hidden on phones. */
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
-  /** Equal column widths, shared with the tables below. */
+  /** True for equal column widths, as in the tables below. */
   readonly even?: boolean | undefined;
 }
 

@@ -79,7 +79,7 @@ const meant: Readonly<Record<string, string>> = {
   hotmial: 'hotmail',
 };
 
-/** Empty if none. The address as typed is valid too. */
+/** Empty if none. The typed one may be right too. */
 export function meantDomain(email: string): string {
   const right = meant[/@(\w+)\.com$/.exec(email.toLowerCase())?.[1] ?? ''];
   return right ? `${right}.com` : '';

@@ -48,7 +48,7 @@ interface DirectLinkProps {
   readonly children: ReactNode;
 }
 
-/** Breaks inside a number only if the line is too short. */
+/** A phone number or address; breaks inside it only if the line is too short. */
 export function DirectLink({ href, children }: DirectLinkProps) {
   return (
     <a href={href} className={`inline-block align-top max-w-full -my-0.5 wrap-anywhere ${look}`}>

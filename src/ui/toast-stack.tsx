@@ -6,7 +6,7 @@ import { takeToasts, type Toast } from './show-toast.ts';
 
 const goodStays = 8000;
 
-/** In pixels: the lower end of a tall toast below the header, and what it keeps clear of a field. */
+/** In pixels: how far down a tall toast reaches below the header, and its distance from a field in use. */
 const toastsReach = 220;
 const gap = 12;
 
@@ -15,7 +15,10 @@ const phone = '(max-width: 600px)';
 
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
-/** On phones shows only the newest toast, below the header and the field in use. Only Close takes presses, so that the page stays usable. */
+/**
+ * Phones show only the newest toast, below the header and the field in use. Only Close takes presses, so the page stays
+ * usable.
+ */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown }), []);
   return (
@@ -37,7 +40,7 @@ export function ToastStack() {
   );
 }
 
-/** Ids of shown toasts by key. A closed toast's id is not used again: while closing it would remove the new one. */
+/** Ids of shown toasts by key. A closed toast's id is not reused: its closing would remove the new toast. */
 const shown = new Map<string, string>();
 let count = 0;
 
@@ -57,7 +60,7 @@ function present(toast: Toast): void {
   });
 }
 
-/** In pixels from the top, for a field in use where a phone shows toasts; else 0. */
+/** In pixels from the top, if on a phone the field in use is where toasts would be; else 0. */
 function belowField(): number {
   const field = document.activeElement;
   if (!field?.matches('input, select, textarea')) return 0;

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 
 /** The texts that two tabs typed for the same form. */
 export type Elsewhere = {
-  /** The id of the element that gets the focus if it must be answered first. */
+  /** The id of the element to focus if the person must choose first. */
   id: string;
   fields: readonly { label: string; mine: string; theirs: string }[];
   choose: (side: 'mine' | 'theirs') => void;

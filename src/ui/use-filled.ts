@@ -6,15 +6,15 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type Filled = { text: string; apply: (text: string) => void };
 
-/** `typed` is the event's own target. */
+/** Texts that React does not know; leaves out `typed`, the event's target. */
 type Look = (typed: EventTarget | null) => Filled | undefined;
 
 const looks = new Set<Look>();
 
-/** Events that can re-render a field, and submit. */
+/** Events after which fields may render again, and submit. */
 const eventTypes = ['focusin', 'input', 'change', 'submit'] as const;
 
-/** Reads all fields before any re-renders. */
+/** Reads all fields before one renders again. */
 function applyFilled({ type, target }: Event): void {
   const typed = type === 'input' || type === 'change' ? target : null;
   const filled = [...looks].flatMap((look) => look(typed) ?? []);
@@ -33,7 +33,7 @@ export function useFilled<C extends Control>(
     if (!control || typed === control || ('readOnly' in control && control.readOnly))
       return undefined;
     const { value: text } = control;
-    // Compares with the line ends that fields use.
+    // Fields write line ends as \n.
     if (text === '' || text === known.replace(/\r\n?/g, '\n')) return undefined;
     return { text, apply: (filledText) => apply(filledText) };
   });

@@ -1,7 +1,7 @@
 /** Moves the focus when the component with the focused button is removed. */
 import { useEffect, useRef } from 'react';
 
-/** Focuses the heading named by `data-focus-home`, else the first existing id; targets need `tabIndex` -1. */
+/** Focuses the heading named by `data-focus-home`, else the first of `ids` on the page; both need `tabIndex` -1. */
 export function useFocusFallback(...ids: readonly string[]): void {
   const last = useRef<Element | null>(null);
   const home = useRef('');

@@ -15,7 +15,7 @@ export function useHashPlace(isThere = true): void {
     const id = place.hash.slice(1);
     if (!isThere || id === '') return undefined;
     let hasFocus = false;
-    // Sections above the target may arrive after it.
+    // The page's height changes when a section above arrives.
     const sizes = new ResizeObserver(() => {
       const target = document.getElementById(id);
       target?.scrollIntoView();

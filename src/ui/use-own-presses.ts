@@ -7,7 +7,7 @@ const samePlacePx = 24;
 type Press = { at: number; x: number; y: number };
 
 /**
- * Ignores presses from before `screen` was painted, and double taps that began earlier; without a region, on the whole
+ * Ignores presses that began before `screen` was painted, and double taps from before. Without a region on the whole
  * page.
  */
 export function useOwnPresses(screen: string, region?: RefObject<Element | null>): void {

@@ -1,6 +1,6 @@
 /**
- * For whom a built file is cached, by its name (scripts/build-groups.mjs). `client`: all members. `firm`: rarely used
- * by staff. `seldom`: cached on first use.
+ * Who gets a built file cached, by its name (scripts/build-groups.mjs). `client`: all members. `firm`: staff, for rare
+ * pages. `seldom`: whoever uses it.
  */
 export type CacheGroup = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 

@@ -23,7 +23,7 @@ export async function drainOnce(): Promise<void> {
     });
     await drain.connectionIsBack();
     await drain.pass();
-    // Members' pages own the badge.
+    // If members are signed in, their pages set the badge.
     if (!(await caches.has(memberCaches.member))) await showBadge(navigator, await db.ops.count());
     if ((await drain.nextAt()) !== null) throw new Error('something still waits');
   } finally {

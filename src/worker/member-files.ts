@@ -20,10 +20,10 @@ export const isForMembers = (url: string): boolean => shareOf[cacheGroupOf(url)]
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf[cacheGroupOf(url)] === share);
 
-/** Leaves out rarely used staff pages, so that they do not delay an update. */
+/** Leaves out rarely used staff pages, so they do not delay an update. */
 const withoutFirm = (urls: readonly string[]) => urls.filter((url) => cacheGroupOf(url) !== 'firm');
 
-/** Runs changes one after another, so that no cache write follows a sign-out. */
+/** Runs changes one after another, so no cache write follows a sign-out. */
 let last: Promise<unknown> = Promise.resolve();
 let leaving = new AbortController();
 
@@ -69,7 +69,7 @@ export function dropForMembers(): Promise<void> {
   });
 }
 
-/** Installs a new version only with the files of signed-in members. */
+/** Fetches members' files, without which a new version is not installed. */
 export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }
@@ -84,7 +84,7 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   await inTurn(async () => {
     for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
   });
-  // If it fails, the next start of the desk repeats it.
+  // If it fails, the next start of the desk tries again.
   await inTurn(async (signal) => keepShares(urls, await sharesHere(), signal)).catch(
     () => undefined,
   );
@@ -102,7 +102,7 @@ async function clear(urls: readonly string[], cacheName: string): Promise<void> 
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
-/** Puts the portal's frame into the shell if client files are cached, so that it paints first. */
+/** Puts the portal's frame into the shell if client files are cached, so it paints first. */
 export async function withFrame(
   urls: readonly string[],
   { pathname }: URL,

@@ -12,10 +12,10 @@ type Handler = ReturnType<typeof createHandlerBoundToURL>;
 
 const answerWithinMs = 2500;
 
-/** On a server error the shell is served, which shows a better page. */
+/** Drops a server error: the shell shows a better page. */
 const unlessBroken = (response: Response) => (response.status >= 500 ? undefined : response);
 
-/** `shell` serves the empty app page. */
+/** Serves the server's page, else the empty app page by `shell`. */
 export function pageOrShell(shell: Handler): Handler {
   return async (options) => {
     const { request } = options;
@@ -27,7 +27,7 @@ export function pageOrShell(shell: Handler): Handler {
 
 const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
 
-/** The cached file, else the server's, which replaces older versions. Rejects if both fail. */
+/** Returns the cached file, else the server's, which replaces older versions. Rejects if both fail. */
 export async function cachedOrFetched(request: Request): Promise<Response> {
   const cache = await caches.open(referenceCache);
   const cached = await cache.match(request.url, { ignoreVary: true });

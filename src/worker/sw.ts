@@ -45,7 +45,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 type InstallEvent = ExtendableEvent & {
-  /** Static routing, only in Chromium. */
+  /** Static routing, which only Chromium has. */
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ const urlOf = (file: PrecacheEntry | string) => (typeof file === 'string' ? file
 const files = all.filter((file) => !isForMembers(urlOf(file)));
 const forMembers = all.map(urlOf).filter(isForMembers);
 
-// Ignores the wizard's step, which selects no other page.
+// The step of the wizard in an address selects no other page.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
 cleanupOutdatedCaches();
 registerRoute(
@@ -74,7 +74,7 @@ registerRoute(
   new NavigationRoute(
     pageOrShell((options) => withFrame(forMembers, options.url, shell(options))),
     {
-      // Paths of the server and of files, which are no pages.
+      // Paths of the API, the dashboard and files, which are no pages.
       denylist: [/^\/api\//, /^\/_\//, /^[^?]*\.[^/?]*(\?|$)/],
     },
   ),

@@ -88,7 +88,7 @@ function endAllOf(tx: PbApp, account: PbRecord): void {
 
 const passwordByLink = 'passwordByLink';
 
-/** A field of the unsaved row: the hash of the device that the change does not forget. */
+/** In the unsaved row: the hash of the device that the change does not forget. */
 const deviceToKeep = 'deviceToKeep';
 
 export function notePasswordByLink(account: PbRecord): void {
@@ -99,7 +99,7 @@ export function keepDevice(account: PbRecord, hash: string): void {
   account.set(deviceToKeep, hash);
 }
 
-/** What a change means for the audit log and notices. Routes log closing and ownership themselves. */
+/** The audit action and the notice for a change. Routes log closing and ownership themselves. */
 type Meaning = { action?: AuditAction; notice?: Notice };
 
 const meanings = {
@@ -114,7 +114,7 @@ const meanings = {
   'no owner': { notice: 'no-owner' },
 } as const satisfies Record<string, Meaning>;
 
-/** What a save changes. Ignores most changes of inactive accounts: anyone can repeat an unconfirmed sign-up. */
+/** Lists what a save changes; for inactive accounts only some, because anyone can repeat an unconfirmed sign-up. */
 function changesOf(account: PbRecord): (keyof typeof meanings)[] {
   const before = account.original();
   const differs = (field: string) => account.getString(field) !== before.getString(field);

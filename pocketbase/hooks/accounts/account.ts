@@ -35,7 +35,7 @@ export function changeOwn(e: AnswerEvent): void {
   return e.next();
 }
 
-/** The subscription closes with the session. */
+/** Subscribes to topics until the session ends. */
 export function subscribe(e: SubscribeEvent): void {
   requireOpen(e.requestEvent);
   rememberListener(e.client, sessionOf(e.requestEvent));

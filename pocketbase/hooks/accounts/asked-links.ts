@@ -15,7 +15,7 @@ import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';
 import { openEndpoint } from '../endpoint.ts';
 
-/** `device` (may be empty) and `network` are hashes; `asked` is in UTC milliseconds. */
+/** `device` (may be empty) and `network` are hashes; `asked` is in UTC ms. */
 const columns = { id: '', kind: '', role: '', email: '', device: '', network: '', asked: 0 };
 
 type Kind = 'reset' | 'confirmation';

@@ -86,7 +86,7 @@ const walks: readonly string[] = [
 
 const bothWays = walks.flatMap((walk) => [walk, Array.from(walk).reverse().join('')]);
 
-/** False for an empty password (docs/product.md, Accounts). */
+/** False for an empty password. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase().trim();
   if (text === '') return false;

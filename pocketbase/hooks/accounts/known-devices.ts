@@ -60,7 +60,7 @@ export function forgetDevices(tx: PbApp, account: string, except: string, now: n
   upsert(tx, 'known_devices', ['account', 'hash'], { account, hash: forgotten, seen: now });
 }
 
-/** Each account keeps its latest device, so that another one counts as new. */
+/** Deletes those unused for 400 days, but not an account's latest, so another one counts as new. */
 export function sweepDevices(app: PbApp, now: number): void {
   run(
     app,

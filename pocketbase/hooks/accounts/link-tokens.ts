@@ -19,7 +19,7 @@ export function accountIn(token: string): string {
   return typeof id === 'string' ? id : '';
 }
 
-/** The session of a valid token to this thing, or empty. */
+/** The session in a token that is valid for `of`, else empty. */
 export function sessionIn(
   app: PbApp,
   account: PbRecord,
@@ -30,10 +30,7 @@ export function sessionIn(
   return claims['type'] === type && claims['of'] === of ? String(claims['session']) : '';
 }
 
-/**
- * The signing key, which signing out everywhere changes. Part of it is outside the database, so that a copied database
- * forges no link.
- */
+/** Signing out everywhere changes this key. Part of it is outside the database, so a copied database forges no link. */
 function keyOf(app: PbApp, account: PbRecord): string {
   const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}`;
   return $security.hs256(inDatabase, currentKey(app).secret);

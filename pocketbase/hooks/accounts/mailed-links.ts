@@ -1,4 +1,4 @@
-/** Signs mailed links with a key outside the database, so that a database copy forges none. */
+/** Signs mailed links with a key outside the database, so a database copy forges none. */
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 
 type Link = {

@@ -5,7 +5,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { MailData } from '../mail/email-templates.ts';
 
-/** `to` is the former address after a change of address, so that its owner notices a takeover. */
+/** `to` is the former address after a change of address, so its owner notices a takeover. */
 export function mailNotice(
   app: PbApp,
   account: PbRecord,

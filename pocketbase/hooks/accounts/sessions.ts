@@ -10,14 +10,14 @@ const provenForMs = 5 * 60_000;
 
 const clientKey = 'session';
 
-/** Returns the claim for the token; `ends` in UTC milliseconds. */
+/** Stores a session until `ends` (UTC ms); returns the claim for its token. */
 function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
   const claim = newRowId();
   insert(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
   return claim;
 }
 
-/** When the session ends, in UTC milliseconds; 0 if it has. */
+/** When the session ends, in UTC ms; 0 if it has ended. */
 export function sessionExpiry(app: PbApp, id: string, account: string, now: number): number {
   if (id === '') return 0;
   const sql =
@@ -36,7 +36,7 @@ export function requireProof({ app, session }: { app: PbApp; session: string }):
   if (!isProven) refuse(403, 'password_needed');
 }
 
-/** The request's session, or empty. PocketBase has verified the token. */
+/** Empty if none. PocketBase has verified the token. */
 export function sessionOf(e: Pick<RequestEvent, 'request'>): string {
   return idOf(claimOf(e));
 }

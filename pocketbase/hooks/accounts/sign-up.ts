@@ -68,7 +68,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
     if (mayMail && isActive(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
     return;
   }
-  // Keeps the mailed links valid, because no mail may replace them now.
+  // Unsaved: a save would void links already mailed, and the limit forbids new ones.
   if (known && !mayMail) return;
   const account = known ?? wanted;
   // Voids an earlier password, which a stranger may have chosen.
@@ -116,7 +116,7 @@ const given = v.object({
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/** Needs the sign-up's password or a new one, so that a stranger's password is never confirmed. */
+/** Needs the sign-up's password or a new one, so a stranger's password is never confirmed. */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();

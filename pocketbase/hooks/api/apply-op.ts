@@ -62,7 +62,7 @@ function replayOf(
   };
 }
 
-/** The errors of an op applied with `document_refused`. Each kind has only one, so the receipt stores no list. */
+/** The errors for a receipt with `document_refused`. Each kind has only one, so the receipt stores no list. */
 function errorsOf({ kind }: Receipt): Outcome['errors'] {
   if (kind === 'post.restore') return slugTaken().errors;
   return [{ path: 'document', code: 'document' }];
@@ -103,7 +103,7 @@ function keep(
   });
 }
 
-/** True for the op's sender, and for those who may open its entity. Guests may ask even if their key has ended. */
+/** True for its sender, and who may open its entity. Guest keys count even after an account took the entity. */
 export function mayAskAfter(
   credential: Credential,
   { kind, owner }: Pick<Receipt, 'kind' | 'owner'>,
@@ -119,7 +119,7 @@ type PreparedOp = { op: Op; hash: string; kind: Kind; plan: Plan; credential: Cr
 
 type Prepared = PreparedOp | { malformedId: string };
 
-/** Runs before the transaction. A wrong key answers like an unknown entity. */
+/** Parses and plans an op before the transaction. A malformed key counts as none. */
 export function prepareOp(
   raw: unknown,
   owner: string | null,

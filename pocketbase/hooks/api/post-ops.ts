@@ -43,8 +43,8 @@ const asked = v.object({
 const verifyOpsBody = v.object({ ops: listOf(asked, opsPerVerify) });
 
 /**
- * Tells which ops the server still has, after a power loss or a restored backup. A wrong hash or key, or a lost file,
- * counts as unknown.
+ * Tells which ops the server has, after a power loss or a restored backup. A wrong hash or key, or a lost file, counts
+ * as unknown.
  */
 export function verifyOps(e: RequestEvent, auth: PbRecord | null): void {
   const read = { auth, maxBytes: opsRequestBytesOfOthers };
@@ -75,7 +75,7 @@ type Reader = { auth: PbRecord | null; maxBytes: number };
 
 const bytesPerOp = 32 * 1024;
 
-/** Charges the network's budget of ops: by bytes before it reads the body, then by `costOf` if that is more. */
+/** Charges the network's budget of ops: by bytes before reading the body, then by `costOf` if that is more. */
 function readEnvelope<T extends object>(
   e: RequestEvent,
   { auth, maxBytes }: Reader,

@@ -7,7 +7,7 @@ import { selectAll, selectRows, upsert } from '../core/sql.ts';
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import { findRow } from '../core/rows.ts';
 
-/** Times are UTC milliseconds. `remind` is the next reminder's; 0 for none. */
+/** Times are UTC ms. `remind`: when the next reminder is due, 0 for none. */
 const columns = {
   id: '',
   client: '',
@@ -111,7 +111,7 @@ function appointmentIn(row: typeof columns): Appointment {
   };
 }
 
-/** Leaves out notes and staff ids. */
+/** Leaves out the staff's notes and ids. */
 export function forClient(app: PbApp, all: readonly Appointment[]): AppointmentView[] {
   const names = staffNames(app);
   return all.map((one) => viewOf(one, names.get(one.staff) ?? ''));

@@ -156,7 +156,7 @@ function note(
   appendAudit(tx, { by: account, action, ...whose, detail: { appointment: one.id } }, now);
 }
 
-/** A repeated booking succeeds if the appointment still matches it. Another client's answers like an unknown one. */
+/** A repeated booking succeeds if the appointment still matches. Another client's answers like an unknown one. */
 export function bookedBefore(
   before: Appointment,
   wanted: { client: string; type: string; starts: number; staff?: string },

@@ -76,7 +76,7 @@ export const saveMeetingType = endpoint(
   },
 );
 
-/** Null on a conflict, or if the result is invalid. */
+/** Merges `changed` into the type; null on a conflict or an invalid result. */
 function joined(
   stored: MeetingType,
   wanted: MeetingType,

@@ -26,7 +26,7 @@ import { schedulesOf } from './schedules-table.ts';
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 
-/** `was` is the former start, UTC milliseconds. */
+/** `was` is the former start, UTC ms. */
 type News = { news: AppointmentNews; was?: number };
 
 export function notifyOfAppointment(tx: PbApp, one: Appointment, { news, was }: News): void {

@@ -86,7 +86,7 @@ export function staffToMeet(app: PbApp, client: string): Scheduled[] {
   return own.length > 0 ? own : all;
 }
 
-/** Free slots on days the firm is open, UTC milliseconds. */
+/** Free slots on days the firm is open, UTC ms. */
 export function slotsOf(
   app: PbApp,
   { id, schedule }: Scheduled,

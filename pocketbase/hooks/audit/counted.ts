@@ -11,7 +11,7 @@ import { appendAudit, appendEntry, contentOf } from './append.ts';
 const minuteMs = 60_000;
 const shiftMs = 12 * 60 * minuteMs;
 
-/** The period of counting, and whether the account acted (`by`) or was acted on. */
+/** By action: how long repeats are counted, and whether the account acted (`by`) or was acted on. */
 const counted = {
   'password-wrong': { whileMs: 15 * minuteMs, side: 'account' },
   'code-wrong': { whileMs: 15 * minuteMs, side: 'account' },

@@ -1,4 +1,4 @@
-/** Verifies the audit log's hash chain, and mails its last hash to the owners, so that a truncated log shows. */
+/** Verifies the audit log's hash chain, and mails its last hash to the owners, so a truncated log shows. */
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { countRows, selectAll, selectOne, selectTexts } from '../core/sql.ts';
@@ -74,7 +74,7 @@ function readFrom(app: PbApp, after: number): Entry[] {
 
 const dayMs = 86_400_000;
 
-/** Mails the last entry before today, so that a changed log differs from the mail. */
+/** Mails the last entry before today, so a changed log differs from the mail. */
 export function mailHead(app: PbApp, now: number): void {
   const wall = wallClock(now, firm.zone);
   const midnight = wall - (wall % dayMs);

@@ -40,8 +40,8 @@ export function guarded(e: RequestEvent, handle: () => void): void {
 }
 
 /**
- * Refuses a request from its handler, also in a transaction, which rolls back; `guarded` answers. `facts` are added to
- * the body; `wait` is in seconds.
+ * Refuses a request from its handler, also in a transaction, which rolls back; `guarded` answers. Adds `facts` to the
+ * body; `wait` is in seconds.
  */
 export class Refusal extends Error {
   readonly status: number;

@@ -13,8 +13,8 @@ const unreadable: Networks = [{ key: 'unreadable', times: 1 }];
 const wider = 4 / 3;
 
 /**
- * The IPv4 address, or the /64 and /48 of an IPv6 address. Trusts only a forwarding header's last entry: visitors can
- * forge the others.
+ * The IPv4 address, or the /64 and /48 of an IPv6 address. Trusts only a forwarding header's last entry: others can be
+ * forged.
  */
 export function clientNetworks(e: RequestEvent): Networks {
   const names = trustedHeaders();

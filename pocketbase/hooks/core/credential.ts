@@ -4,7 +4,7 @@ import { keyPattern } from '#domain/ids.ts';
 /** Either `owner` or `keyHash` (hex SHA-256) is set. `isStaff` is the owner's role. */
 export type Credential = { owner: string; keyHash: string; isStaff: boolean };
 
-/** Opens for `owner`; without one, for any of the space-separated hashes in `key_hash`. */
+/** Opens for the account `owner`; without one, for guest keys by their space-separated hashes in `key_hash`. */
 export type Lock = { owner: string; key_hash: string };
 
 export function credentialOf(owner: string | null, key: unknown, isStaff = false): Credential {
@@ -17,7 +17,7 @@ export function isPresent({ owner, keyHash }: Credential): boolean {
   return owner !== '' || keyHash !== '';
 }
 
-/** Marks the hashes of a deleted account's entity, so that its guest keys stay invalid. */
+/** Begins `key_hash` once the owning account is deleted, so its guest keys stay invalid. */
 export const endedMark = 'ended ';
 
 /** Guest keys are invalid once an account owns the entity. */
@@ -26,7 +26,7 @@ export function opens(credential: Credential, lock: Lock): boolean {
   return isKnownKey(credential, lock) && !isEndedKey(credential, lock);
 }
 
-/** True for a former guest key of an entity an account owns. */
+/** True for a guest key of an entity that an account took later. */
 export function isEndedKey(credential: Credential, lock: Lock): boolean {
   return isClosedToGuests(lock) && isKnownKey(credential, lock);
 }

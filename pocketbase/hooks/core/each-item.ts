@@ -1,5 +1,6 @@
 /**
- * Runs loops whose items may fail. Retries a failed item after growing waits; after three failures it counts as set aside (docs/operations.md).
+ * Runs loops whose items may fail. Retries a failed item after growing waits; three failures set it aside
+ * (docs/operations.md).
  */
 import { errorClass } from './report.ts';
 import { isEnding } from './job-turns.ts';
@@ -80,7 +81,7 @@ export const eachItem = loop(false);
  */
 export const eachReport = loop(true);
 
-/** SQL that skips failed items while they wait, so that LIMIT does not return only those. */
+/** SQL that skips failed items while they wait, so LIMIT does not return only those. */
 export function isDueItem(queue: Queue, id: string): string {
   return `${id} NOT IN (SELECT item FROM set_aside WHERE queue = '${queue}' AND until > ${Date.now()})`;
 }
@@ -101,7 +102,7 @@ export function forgetOldItems(app: PbApp, now: number): void {
   run(app, 'DELETE FROM set_aside WHERE at < {:before}', { before: now - forgottenAfterMs });
 }
 
-/** Empty if unreadable, so that every item is tried. */
+/** Empty if unreadable, so every item is tried. */
 function failedIn(app: PbApp, queue: Queue): Map<string, typeof columns> {
   try {
     const rows = selectRows(app, columns, 'FROM set_aside WHERE queue = {:queue}', { queue });

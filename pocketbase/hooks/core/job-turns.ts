@@ -6,7 +6,7 @@ const seenKey = 'files turn seen';
 const heldKey = 'files turns held';
 const mostDoublings = 6;
 const stepMs = 20;
-/** Steps to wait at the server's end: eight seconds. `spark start` kills it after ten. */
+/** Steps that `endTurns` waits: eight seconds, as `spark start` kills the server after ten. */
 const lastSteps = 400;
 
 export const lookEveryMs = 250;
@@ -46,7 +46,7 @@ export function restTurn(app: PbApp): void {
   sleep(lookEveryMs);
 }
 
-/** Delays the server's end, so that databases close properly. */
+/** Delays the server's end, so databases close properly. */
 export function whileBusy<T>(app: PbApp, work: () => T): T {
   return whileCounted(app, busyKey, work);
 }
@@ -66,7 +66,7 @@ export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }
 
-/** Ends the turns; waits some seconds for running work, and for mails being sent (`isOut`). */
+/** Ends the turns; waits some seconds for running work, and for mails being sent (`isOut` is true). */
 export function endTurns(app: PbApp, isOut: () => boolean): void {
   const store = app.store();
   store.set(endingKey, true);
@@ -87,7 +87,7 @@ export function wakeOutbox(app: PbApp): void {
   app.store().set(wokenKey, Date.now());
 }
 
-/** UTC milliseconds; 0 before any wake-up. */
+/** When the outbox was last woken, UTC ms; 0 for never. */
 export function wokenAt(app: PbApp): number {
   return Number(app.store().get(wokenKey) ?? 0);
 }
@@ -104,7 +104,7 @@ export function noteAsked(app: PbApp): void {
   app.store().set(askedKey, Date.now());
 }
 
-/** When the sender last asked, in UTC milliseconds: `now` while it waits, 0 in a command. */
+/** When the sender last asked, in UTC ms: `now` while it waits, 0 in a command. */
 export function askedAt(app: PbApp, now: number): number {
   const store = app.store();
   return Number(store.get(takingKey) ?? 0) > 0 ? now : Number(store.get(askedKey) ?? 0);

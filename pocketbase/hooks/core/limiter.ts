@@ -1,4 +1,4 @@
-/** The rate limiter: a token bucket, stored as the time until which all taken tokens are paid. */
+/** The rate limiter: a token bucket, stored as the time when it will be full again. */
 import type { Network, Networks } from './client-networks.ts';
 import { whenRolledBack } from './transaction.ts';
 import { positiveSetting } from './environment.ts';
@@ -19,7 +19,9 @@ export type Taker = string | Networks;
 const countedFor = (taker: Taker): Networks =>
   typeof taker === 'string' ? [{ key: taker, times: 1 }] : taker;
 
-/** Takes from all of `taker` or none; returns the seconds to wait, or 0. Negative units give back, as does a rollback. */
+/**
+ * Takes from all of `taker` or none; returns the seconds to wait, or 0. Negative units give back, as does a rollback.
+ */
 export function take(app: PbApp, limit: Limit, taker: Taker, units = 1): number {
   const networks = countedFor(taker);
   const giveBack = (taken: Networks) => {

@@ -1,11 +1,13 @@
 /**
- * The concurrency limit. Beyond its pool PocketBase makes a JavaScript engine per request and loads the code, so a
- * request first takes a place (gate.ts).
+ * The concurrency limit. Beyond its pool PocketBase makes a JavaScript engine per request, so a request first takes a
+ * place (gate.ts).
  */
 import type { Networks } from './client-networks.ts';
 import { positiveSetting } from './environment.ts';
 
-/** `most` places in all; one network gets a `share`th. Places of a failed engine expire after one to two `forMs`. */
+/**
+ * `most` places in all, 1/`share` of them for one network. Places of a failed engine expire after one to two `forMs`.
+ */
 type Places = { name: string; most: number; share: number; forMs: number };
 
 /** Longer than any request takes. */
@@ -88,7 +90,7 @@ export function withPlace(
 }
 
 /**
- * The network's counter comes first, so that a network without a place takes none of the total. A network gets at most
+ * The network's counter comes first, so a network without a place takes none of the total. A network gets at most
  * 1/(`share` - 1) of the free places.
  */
 function countersOf(networks: Networks, places: Places): readonly Counter[] {

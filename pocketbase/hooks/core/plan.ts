@@ -12,12 +12,12 @@ export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
   afterwards?: () => void;
 };
 
-/** What a plan gets; it runs outside any transaction. */
+/** The input of `plan`, which runs outside any transaction. */
 export type Planning = { app: PbApp; now: number; sender: Networks; credential: Credential };
 
 export type OpContext = { tx: PbApp; ledger: Ledger; credential: Credential };
 
-/** `alsoTouches` names other entities to lock. `undone` answers instead of the receipt once the op's effect is lost. */
+/** `alsoTouches`: further entities to lock. `undone`: the answer instead of the receipt if the op's effect was lost. */
 export type Plan = {
   alsoTouches?: readonly string[];
   undone?: Outcome;
@@ -28,7 +28,7 @@ export type Kind = {
   scope: Scope;
   /** True if the op may create the entity. */
   begins: boolean;
-  /** The op checks by itself that the account may write the entity; the entity's lock is ignored. */
+  /** The op itself checks that the account may write the entity; the entity's lock is ignored. */
   own?: true;
   by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;
@@ -52,7 +52,7 @@ export function kind<P>(
 
 export type Given = OpContext & Pick<Planning, 'now' | 'sender'> & { op: Op };
 
-/** A kind that needs no plan: it is applied in the transaction alone. */
+/** Defines a kind of op without a plan: all its work is in the transaction. */
 export const unplanned = <P>(
   facts: Omit<Kind, 'plan'>,
   schema: v.GenericSchema<unknown, P>,

@@ -5,7 +5,7 @@ export function findRow(app: PbApp, collection: string, id: string): PbRecord | 
   return app.findRecordsByIds(collection, [id])[0];
 }
 
-/** Rows in the order of `ids`, without missing ones; of the last of the collections that has one. */
+/** In the order of `ids`, without missing ones. If several collections have an id, the last one counts. */
 export function findRows(app: PbApp, ids: string[], ...collections: string[]): PbRecord[] {
   insertWaiting(app);
   const rows = collections.flatMap((each) => Array.from(app.findRecordsByIds(each, ids)));
@@ -18,12 +18,12 @@ export function madeAt(now: number) {
   return { created: at, updated: at };
 }
 
-/** UTC milliseconds to PocketBase's format. */
+/** UTC ms to PocketBase's format. */
 export function timeText(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ');
 }
 
-/** PocketBase's format to UTC milliseconds; 0 if empty. */
+/** PocketBase's format to UTC ms; 0 if empty. */
 export function momentOf(stored: string): number {
   return Date.parse(stored.replace(' ', 'T')) || 0;
 }

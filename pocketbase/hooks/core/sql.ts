@@ -45,7 +45,7 @@ export function selectAll<T extends Values>(
   return Array.from(found, (row) => ({ ...row }));
 }
 
-/** Cuts a page from rows read with one too many, and returns the next page's cursor. */
+/** `found` has one row too many if another page follows; `next` is its cursor. */
 export function pageOf<T>(found: readonly T[], most: number, cursorOf: (last: T) => string) {
   const last = found.length > most ? found[most - 1] : undefined;
   return { rows: found.slice(0, most), next: last === undefined ? null : cursorOf(last) };
@@ -66,7 +66,7 @@ export function run(app: PbApp, sql: string, values: Values = {}): void {
   app.db().newQuery(sql).bind(values).execute();
 }
 
-/** `changes` is SQL for columns to compute; `excluded` is the new row. */
+/** Inserts or updates the row with equal `keys`. `changes` is SQL, in which `excluded` is the new row. */
 export function upsert(
   tx: PbApp,
   table: TableName,
@@ -86,8 +86,8 @@ export function upsert(
 }
 
 /**
- * Rows of a transaction, written in one INSERT per table, which is faster. All reads and writes of this file and
- * `rows.ts` flush them first.
+ * Rows of a transaction, written in one INSERT per table for speed. All reads and writes of this file and `rows.ts`
+ * flush them first.
  */
 const waiting = new WeakMap<PbApp, Map<string, Values[]>>();
 

@@ -28,7 +28,7 @@ type Table = {
 };
 
 const passwords = ['password', 'tokenKey'];
-/** For PocketBase's own tables, whose `recordRef` is an account's id. */
+/** PocketBase's own tables, whose `recordRef` is an account's id. */
 const ofRecord: Table = { subject: 'account', deleted: { recordRef: 'clients' } };
 
 /** All tables in order of deletion: a trigger keeps notes until their leads are deleted. */
@@ -135,7 +135,7 @@ const all = {
   _mfas: ofRecord,
   _otps: { ...ofRecord, secret: passwords },
   clients: { subject: 'account', deleted: { id: 'clients' }, secret: passwords },
-  /** A trigger deletes these rows, and reads them to find the search words. */
+  /** Not deleted here: a trigger reads them to remove the client's search words, then deletes them. */
   client_words: { subject: 'account', shown: { client: 'clients' } },
 
   mails: { subject: 'mails', deleted: { about: 'about' } },
@@ -149,7 +149,7 @@ const all = {
     retained: { client: 'clients', account: 'clients', email: 'email' },
     shown: { account: 'staff' },
   },
-  /** Kept, so that a signed file can be verified after its client was erased. */
+  /** Kept, so a signed file can be verified after its client was erased. */
   signed_letters: {
     subject: 'proof',
     retained: { client: 'clients' },

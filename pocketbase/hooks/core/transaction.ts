@@ -2,8 +2,8 @@ import { Refusal } from './answer.ts';
 import { insertWaiting, letRowsWait, run } from './sql.ts';
 
 /**
- * Joins an open transaction; throws on rollback, a `Refusal` as it was thrown. Begins with an empty write: SQLite
- * cannot upgrade a read transaction after another process has written.
+ * Joins an open transaction; throws on rollback, a `Refusal` as thrown. Begins with an empty write: SQLite cannot
+ * upgrade a read transaction after another process has written.
  */
 export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   insertWaiting(app);

@@ -32,7 +32,7 @@ type Act = Given & {
   about: Pick<AuditEvent, 'account' | 'lead'>;
 };
 
-/** Conflicts if the id is used. `of` returns the row that it is added to, by default the sender's. */
+/** Creates a row; conflicts if its id is used. `of` names the row that it belongs to, by default the sender's. */
 export function append<P>(
   { of, ...facts }: Facts & { of?: (payload: P) => string },
   schema: v.GenericSchema<unknown, P>,

@@ -103,7 +103,7 @@ function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   return undefined;
 }
 
-/** The plan if another request judged the file meanwhile, which removes its upload. */
+/** Returns a plan if another request judged the file meanwhile, and so removed the upload. */
 function judgedSince(app: PbApp, { id }: DocumentRow): Plan | undefined {
   const now = readDocument(app, id);
   return now && judgedBefore(app, now);
@@ -118,7 +118,7 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
   });
 }
 
-/** A snapshot of the complete upload, to which another connection may still write; otherwise the reason to retry. */
+/** A copy of the complete upload, to which other connections may still write; otherwise the reason to retry. */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
   if (take(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');

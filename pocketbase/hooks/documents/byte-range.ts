@@ -1,6 +1,6 @@
 export type Stretch = { offset: number; length: number; isPart: boolean };
 
-/** Undefined if the range is outside the file; the whole file for a header without a single range. */
+/** Undefined if outside the file; the whole file for a header without a single range. */
 export function requestedStretch(range: string, size: number): Stretch | undefined {
   const whole = { offset: 0, length: size, isPart: false };
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];

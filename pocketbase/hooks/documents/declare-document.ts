@@ -1,4 +1,4 @@
-/** Declares files before their upload, so that only leads and accounts can fill the disk. */
+/** Declares files before their upload, so only leads and accounts can fill the disk. */
 import type { DocumentDeclaration } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import {
@@ -58,7 +58,7 @@ export function declareDocument(
   return true;
 }
 
-/** Answers `awaiting_file`, which admits the file's parts. */
+/** Answers `awaiting_file`; from then on the file's parts are accepted. */
 export function announceDocument(
   context: OpContext,
   op: Op,

@@ -84,7 +84,7 @@ function readableDocument(app: PbApp, _staff: PbRecord, id: string): DocumentRow
   return row && isReadable(row) ? row : undefined;
 }
 
-/** Also letters that the client signed as a spouse; undefined for another client's file. */
+/** Includes letters that the client signed as a spouse; undefined for another client's file. */
 function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
   const row = readableDocument(app, client, id);
   if (!row || clientOf(app, row)?.id === client.id) return row;

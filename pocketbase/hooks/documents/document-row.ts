@@ -23,11 +23,11 @@ const columns = {
   file: '',
   /** The previous file, to be removed. */
   old_file: '',
-  /** Why it was refused; `password` for a received PDF that may need one. */
+  /** Why the file was refused; `password` if a received PDF may need one. */
   reason: '',
-  /** UTC milliseconds; 0 if not withdrawn. */
+  /** UTC ms; 0 if not withdrawn. */
   taken: 0,
-  /** When the client first opened it, UTC milliseconds; 0 if never. */
+  /** When the client first opened it, UTC ms; 0 if never. */
   opened: 0,
   created: '',
 };

@@ -1,6 +1,6 @@
 /**
- * Re-encrypts documents under the current key: writes the new file, updates the row, removes the old file. A later run
- * continues after a crash.
+ * Re-encrypts documents under the current key: writes the new file, updates the row, removes the old file. Continues
+ * after a crash.
  */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';

@@ -1,6 +1,6 @@
 /**
- * Encryption at rest: records of equal length (AES-256-GCM), so that ranges can be read alone. Each record's key
- * derives from document, length and position, so a moved record fails.
+ * Encryption at rest: records of equal length (AES-256-GCM), so ranges can be read alone. Each record's key derives
+ * from document, length and position, so a moved record fails.
  */
 export const recordBytes = 16 * 1024;
 
@@ -29,7 +29,7 @@ export function encryptRecord(by: Encryption, offset: number, plain: GoBytes): G
   return Buffer.from($security.encrypt(plain, keyAt(by, offset)), 'base64');
 }
 
-/** Decrypts piece by piece; throws on altered records. */
+/** Decrypts piece by piece; throws if a record was altered. */
 export function readRecords(
   source: GoSource,
   by: Encryption,

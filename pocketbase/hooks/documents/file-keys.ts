@@ -1,4 +1,4 @@
-/** Reads encryption keys. They are outside the data folder, so that its backup reveals no tax return. */
+/** Reads encryption keys. They are outside the data folder, so its backup reveals no tax return. */
 import { fromEnvironment } from '../core/environment.ts';
 import { isMissing } from '../core/read-text.ts';
 

@@ -46,8 +46,8 @@ export function processFiles(): void {
 const dayMs = 86_400_000;
 
 /**
- * Deletes withdrawn files after their restore period, unless under a legal hold: the file first, then its row. Keeps
- * their ids reserved.
+ * Deletes withdrawn files after their restore period, each row after its file, unless under a legal hold. Keeps their
+ * ids reserved.
  */
 function sweepTaken(app: PbApp, now: number): void {
   const due = `taken > 0 AND taken <= ${retainedSince(now)}

@@ -1,5 +1,5 @@
 /**
- * Runs the operator's malware scanner (docs/setup.md, Checking files), without a shell or visitor input. Exit code 0 is
+ * Runs the operator's malware scanner (docs/setup.md, Checking files), without a shell or visitor input. Code 0 is
  * clean, 1 infected.
  */
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
@@ -91,7 +91,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** Where output takes no deadline, `beginTurn` ends a hanging scanner's turn. */
+/** If the output takes no deadline, `beginTurn` ends a hanging scanner's turn instead. */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

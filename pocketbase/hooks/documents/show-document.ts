@@ -21,8 +21,8 @@ const types: Readonly<{ pdf: string } & Record<string, string>> = {
 };
 
 /**
- * Call after the access check; calls `note` before the first byte. Sends as an attachment, so that no uploaded file
- * opens as a page of this site.
+ * Call after the access check; calls `note` before the first byte. An attachment, so no uploaded file opens as a page
+ * of this site.
  */
 export function showDocument(
   e: RequestEvent,
@@ -53,7 +53,7 @@ export function showStored(e: FileDownloadEvent): void {
   e.next();
 }
 
-/** Reads the start first, so that errors still get a status. */
+/** Reads the start first, so errors still get a status. */
 function send(
   e: RequestEvent,
   document: DocumentRow,

@@ -10,8 +10,8 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
 }
 
 /**
- * Stores a file as `<creation in ms>.<ending>`, or under a new key as `<the old name's number + 1>-<key>.<ending>`. A
- * retry overwrites the same name, and no other content gets it.
+ * Stores a file as `<creation in ms>.<ending>`, or under a new key as `<the old name's number + 1>-<key>.<ending>`.
+ * Only a retry writes the same name.
  */
 export function storeFile(
   app: PbApp,
@@ -63,7 +63,7 @@ export function removeStored(app: PbApp, id: string, file: string): void {
   });
 }
 
-/** PocketBase's path, also without the row. */
+/** The file's path in PocketBase's storage; the row may be missing. */
 export function pathOf(app: PbApp, id: string, file: string): string {
   const { id: collection } = app.findCachedCollectionByNameOrId('price_estimator_documents');
   return `${collection}/${id}/${file}`;
@@ -89,7 +89,7 @@ function reading<T>(app: PbApp, { id, file }: DocumentRow, read: (source: GoSour
   });
 }
 
-/** Detects files that a restore lost, so that their sender may upload them again. Throws on a storage error. */
+/** True if a restore lost the file, so its sender may upload it again. Throws on a storage error. */
 export function lacksBytes(app: PbApp, { id, file, status, taken }: DocumentRow): boolean {
   const isThere = status === 'received' && taken === 0 && file !== '';
   return isThere && !withStorage(app, (storage) => storage.exists(pathOf(app, id, file)));
@@ -99,7 +99,7 @@ export function isAwaited(app: PbApp, row: DocumentRow): boolean {
   return row.status === 'declared' || lacksBytes(app, row);
 }
 
-/** True for the op of a lost file, which may run again. */
+/** True if the op's file was lost in a restore; the op may then run again. */
 export function isOfLostBytes(
   app: PbApp,
   { kind, entity }: { kind: string; entity: string },

@@ -41,7 +41,7 @@ export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait 
   return undefined;
 }
 
-/** Bytes that never arrived return to the budget. */
+/** Returns bytes that never arrived to the budget. */
 export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void {
   if (bytes > 0) takeBack(e.app, budgetsOf(e, senderOf(e, row)), bytes);
 }
@@ -50,7 +50,7 @@ export function leastFree(): number {
   return numberSetting('FREE_DISK_PERCENT', 5);
 }
 
-/** True if less than a tenth of `leastFree` is left, so that new leads cannot fill the disk. */
+/** True if less than a tenth of `leastFree` is left, so new leads cannot fill the disk. */
 export function isLastRoom(app: PbApp): boolean {
   return freeShare(app) < leastFree() / 1000;
 }

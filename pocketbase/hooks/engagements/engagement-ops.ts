@@ -104,7 +104,7 @@ function adjustDraft({ tx, op, client }: Drafting, terms: Terms): Outcome {
   if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
   const { year, lines } = termsIn(row);
   if (terms.year !== year) return invalid('terms.year');
-  // Of a line, staff may change only the price after discount.
+  // Staff may change a line's price after discount, nothing else of it.
   const isKnown = terms.lines.every(({ service, way, before }) =>
     lines.some((one) => one.service === service && one.way === way && one.before === before),
   );
@@ -112,7 +112,7 @@ function adjustDraft({ tx, op, client }: Drafting, terms: Terms): Outcome {
   return applied(revise(tx, row, withTerms(terms)));
 }
 
-/** The profile's name, else the estimate's. Never the address, because signed letters outlast an erasure. */
+/** From the profile, else the estimate. Never the address, because signed letters outlast an erasure. */
 function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
   const profile = findRow(tx, 'profiles', client);
   const names = [profile, estimate].map((row) =>
@@ -123,7 +123,7 @@ function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
 
 const onEngagement = { scope: 'engagement', by: 'staff', on: 'engagements' } as const;
 
-/** Stores the letter's final text, if it is the previewed one. Replaces unsigned letters of the same estimate. */
+/** Stores the final text, if it is the previewed one. Replaces unsigned letters of the same estimate. */
 export const sendEngagement = transition(
   onEngagement,
   engagementSend.payload,
@@ -131,7 +131,7 @@ export const sendEngagement = transition(
     const { state } = statusIn(row);
     const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
     if (state === 'sent' && isSent) return applied(row.getInt('rev'));
-    // Refused while a client has signed another letter of the estimate: that one must be withdrawn or countersigned.
+    // Refused while a client has signed another letter of the estimate: withdraw or countersign that first.
     const signed = ['signed', 'spouse-signed'];
     if (engagementsIn(tx, row.getString('estimate'), signed).length > 0) return inConflict(row);
     const terms = termsIn(row);
@@ -168,7 +168,7 @@ type Signing = {
   now: number;
 };
 
-/** Builds an op kind that client and spouse may send, each from their own account. Answers `not_found` for a draft. */
+/** For ops of client and spouse, each from their own account. Answers `not_found` for a draft. */
 const bySigner = <P>(
   payload: v.GenericSchema<unknown, P>,
   act: (signing: Signing, said: P) => Outcome,

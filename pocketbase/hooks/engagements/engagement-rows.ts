@@ -22,7 +22,7 @@ import { findRows, newRowId } from '../core/rows.ts';
 import { templateInForce } from './letter-template.ts';
 import { insert, selectRows, selectTexts, selectValue, type Values } from '../core/sql.ts';
 
-/** A letter's text by the current template, and its hash. */
+/** Writes a letter's text by the current template, and its hash. */
 export function writtenLetter(app: PbApp, id: string, terms: Terms) {
   const { street, city, state, zip } = firm.office;
   const address = `${street}, ${city}, ${state} ${zip}`;
@@ -32,7 +32,7 @@ export function writtenLetter(app: PbApp, id: string, terms: Terms) {
   return { text, hash: $security.sha256(text) };
 }
 
-/** Also stores the columns that the server decides by. */
+/** The columns for terms: as JSON, and again those by which the server decides. */
 export function withTerms(terms: Terms): Values {
   const { spouseEmail, year, until } = terms;
   return { terms: JSON.stringify(terms), spouse_email: spouseEmail, year, until };
@@ -57,7 +57,7 @@ export function lastDaysToSign(app: PbApp, account: string, now: number): string
   return selectTexts(app, sql, { account, today: firmDay(now, firm.zone) });
 }
 
-/** The account that signed as spouse, else the active one with the spouse's confirmed address; empty if none. */
+/** The account that signed as spouse, else the active one with the spouse's address, confirmed; empty if none. */
 export function spouseOf(app: PbApp, row: PbRecord): string {
   const sql = `SELECT id AS value FROM clients WHERE email = {:email} COLLATE NOCASE
     AND email != '' AND verified = TRUE AND disabled = FALSE`;
@@ -91,7 +91,7 @@ type NewSignature = {
   now: number;
 };
 
-/** Also stores the signed text, and the signer's details for the certificate, because accounts change. */
+/** Stores a signature with the signed text and the signer's details, because accounts change. */
 export function addSignature(
   tx: PbApp,
   row: PbRecord,
@@ -145,8 +145,8 @@ export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
 const forSpouse: ReadonlySet<string> = new Set(['sent', 'opened', 'signed']);
 
 /**
- * Undefined if the account is no signer. The spouse is the account that signed as one; before that, the account with
- * the letter's confirmed address.
+ * The account's role; undefined if it may not sign. The spouse is the account that signed as such; before that, the one
+ * with the letter's address, confirmed.
  */
 export function signerOf(
   app: PbApp,

@@ -41,7 +41,7 @@ const actions: Record<Moving, AuditAction> = {
   replace: 'engagement-replaced',
 };
 
-/** `by` is null for the server. `base` is the revision seen, if it matters. */
+/** `by` is null for the server. `base` is the revision on screen; undefined for any. */
 type Move = {
   act: Moving;
   by: PbRecord | null;
@@ -60,7 +60,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const hasMoved = base !== undefined && base < row.getInt('moved_rev');
   if (!after || isOver || hasMoved) return inConflict(row);
   const rev = row.getInt('rev') + 1;
-  // Opening leaves `moved_rev` as it is, so that no other act conflicts.
+  // Opening leaves `moved_rev` as it is, so no other act conflicts.
   const moved = act === 'open' ? { opened: now } : { moved: now, moved_rev: rev };
   changeRow(tx, row, { ...values, ...moved, state: after, rev });
   const client = row.getString('client');

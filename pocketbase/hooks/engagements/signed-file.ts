@@ -1,6 +1,6 @@
 /**
- * Makes a PDF of each letter that all have signed, with a certificate of its signatures. The process beside the server
- * draws it.
+ * Makes a PDF of each fully signed letter, with a certificate of its signatures. The process beside the server draws
+ * it.
  */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -25,7 +25,7 @@ import { openEndpoint } from '../endpoint.ts';
 
 const queue = 'letters to file';
 
-/** If two processes draw the same letter, the first file stays. */
+/** Gives out letters to draw. If two processes draw one, the first file stays. */
 export const letterOutbox: Outbox = {
   leaseMs: () => 60_000,
   waitMs: () => 0,
@@ -131,14 +131,14 @@ function settleLetter(app: PbApp, { id, outcome, words, file }: Report, now: num
   if (row && !isFiled(app, id)) keepFile(app, row, bytes, now);
 }
 
-/** The queue of failed items stores only the error's name. */
+/** Named by the reason, because failed items store only the error's name. */
 function notFiled(reason: string): Error {
   const error = new Error(reason);
   error.name = reason;
   return error;
 }
 
-/** Stores the file under a fixed name, so that a retry after a crash overwrites it. */
+/** Stores the file under a fixed name, so a retry after a crash overwrites it. */
 function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void {
   const key = currentKey(app);
   const document = $security.sha256(`signed letter ${row.id}`).slice(0, 15);

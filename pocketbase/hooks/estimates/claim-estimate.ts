@@ -15,7 +15,7 @@ import { endpoint, type Context } from '../endpoint.ts';
 
 export const claimSchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
-  /** Null for an estimate that was found by address. */
+  /** Null if the estimate was found by the client's address. */
   key: v.nullable(v.pipe(v.string(), v.regex(keyPattern))),
 });
 
@@ -31,8 +31,8 @@ export const claimEstimate = endpoint(claimSchema, ({ app, by: client }, wanted)
 });
 
 /**
- * True for the owner. An unowned estimate takes its first key or the client's address: later keys are in mailed links,
- * which others may have.
+ * True for its owner; without one, for its first key or the client's address. Later keys are in mailed links, which
+ * others may have.
  */
 function mayHave(
   tx: PbApp,
@@ -85,7 +85,7 @@ export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord 
 
 const most = 100;
 
-/** `created` is UTC in PocketBase's form (docs/product.md, Prices). */
+/** `created` is UTC time in PocketBase's format. */
 type ClientEstimate = {
   id: string;
   services: unknown;
@@ -119,7 +119,7 @@ export function estimatesOf(app: PbApp, client: string): PbRecord[] {
   return storedEstimates(app, selectTexts(app, sql, { client, most }));
 }
 
-/** Empty if no client has it. The saved row has the client if it was claimed before it was submitted. */
+/** Empty if none. If it was claimed before its submission, only the saved row names the client. */
 export function clientOfEstimate(app: PbApp, estimate: PbRecord): string {
   const client = estimate.getString('client');
   return client || (findRow(app, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');

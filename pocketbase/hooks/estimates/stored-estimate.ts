@@ -27,7 +27,7 @@ export function storedEstimates(app: PbApp, ids: string[]): PbRecord[] {
   return findRows(app, ids, 'abandoned_estimates', 'price_estimates');
 }
 
-/** The first source stored, or `given` if that is empty. */
+/** The source as stored, else `given`. */
 export function firstSource(row: PbRecord | undefined, given: string): string {
   const stored = row?.getString('source') || 'null';
   const isKnown = Object.values(v.parse(sourceSchema, JSON.parse(stored))).some(
@@ -107,7 +107,7 @@ export function pricesOfScenarios(row: PbRecord): unknown[] {
   return read.success ? read.output.others.map((other) => other.estimate_details) : [];
 }
 
-/** Answers and payment choices, without other scenarios; undefined if they are no longer valid. */
+/** Answers and payment choices of the estimate alone, without scenarios; undefined if no longer valid. */
 export function givenEstimate(row: PbRecord): ReturnType<typeof payloadAnswers> | undefined {
   const read = v.safeParse(saveSchema, { ...answersOf(row), comparison: null });
   return read.success ? payloadAnswers(read.output) : undefined;
@@ -160,7 +160,7 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
     answers,
     fields,
     priced,
-    /** Lazy, because counting is slow. */
+    /** A function, because counting is slow. */
     missing: () => countOpen(openSteps(answers, book)),
     about: {
       summary: estimateSummary(answers.services, priced),

@@ -13,7 +13,7 @@ export function hasAuthenticator(app: PbApp, account: string): boolean {
   return authenticatorSince(app, account) > 0;
 }
 
-/** UTC milliseconds; 0 if none. */
+/** When it was set up, UTC ms; 0 if there is none. */
 export function authenticatorSince(app: PbApp, account: string): number {
   const sql = 'SELECT since AS value FROM authenticators WHERE account = {:account}';
   return selectValue(app, sql, { account }, 0);

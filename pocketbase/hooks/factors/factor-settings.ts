@@ -27,7 +27,7 @@ import { endStepsOf } from './sign-in-step.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
-/** Authenticator or recovery code; empty without an authenticator. */
+/** A code of the authenticator or a recovery code; empty if none is set up. */
 const oldCodeSchema = v.object({
   code: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 });
@@ -85,7 +85,7 @@ export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   return 'done';
 });
 
-/** Needs a recent password and, with an authenticator, a code. False after too many guesses, which are answered. */
+/** False after too many guesses, which it answers. Needs a recent password and, if set up, an authenticator's code. */
 function givesFactors(context: Context, { code }: { code: string }): boolean {
   const { app, by: account, event } = context;
   requireProof(context);
@@ -106,7 +106,7 @@ const resetAuthenticatorSchema = v.object({
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
-/** For a lost phone; owners cannot reset their own. */
+/** Removes another account's authenticator, such as of a lost phone. */
 export const resetAuthenticator = endpoint(resetAuthenticatorSchema, ({ app, by }, wanted) => {
   if (wanted.id === by.id) return refuse(403, 'forbidden');
   const account = findRow(app, wanted.collection, wanted.id);

@@ -23,8 +23,8 @@ export function beginSetUp(app: PbApp, account: PbRecord): NewSecret {
 }
 
 /**
- * Returns recovery codes, shown once. `first` runs in the transaction. Call this outside any other: its rollback would
- * not count the try.
+ * Returns recovery codes, shown once. `first` runs in the transaction. Call outside any other: its rollback would not
+ * count the try.
  * @throws {Refusal} 400
  */
 export function finishSetUp(

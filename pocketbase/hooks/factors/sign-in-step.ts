@@ -54,7 +54,7 @@ export function findStep(app: PbApp, id: string, now: number): SignInStep | unde
   )?.step;
 }
 
-/** Counts the attempt first, so that concurrent requests get no extra guesses. */
+/** Counts the attempt first, so concurrent requests get no extra guesses. */
 export function takeTry(
   app: PbApp,
   id: string,

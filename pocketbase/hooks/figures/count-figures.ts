@@ -13,7 +13,7 @@ type Week = ReturnType<typeof weeksUntil>[number];
 
 const hourMs = 3_600_000;
 
-/** `leads` names the index; `isSomeone` excludes suspected spam. */
+/** The table with its index, and the condition for leads that are no suspected spam. */
 const leads = 'leads INDEXED BY idx_leads_tab_due';
 const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 
@@ -34,7 +34,7 @@ function countFigures(app: PbApp, now: number): Figures {
   };
 }
 
-/** Counts sent and signed letters; `days` is the median until the client signed, at least 1. */
+/** Counts sent and signed letters; `days` is the median from sent to signed, at least 1. */
 function lettersSince(app: PbApp, from: number): Figures['letters'] {
   const rows = selectAll(
     app,

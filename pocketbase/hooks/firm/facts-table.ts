@@ -16,7 +16,7 @@ import { findRow } from '../core/rows.ts';
 
 type Texts = Record<string, string>;
 
-/** `entered` holds fields that differ from the source. */
+/** `entered` holds the fields that owners changed. */
 export type StoredFacts = Pick<FirmRevision, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
   entered: Texts;
 };
@@ -87,7 +87,7 @@ export function factsToDraw(app: PbApp): { rev: number; facts: object } {
   return { rev: wanted?.rev ?? 0, facts: wanted ? factsWith(wanted.entered) : {} };
 }
 
-/** If the newest revision failed, a process without pages gets the last drawn one. */
+/** The facts to draw. After a failure a process without pages gets the last that could be drawn. */
 function toDraw(app: PbApp, have: number): StoredFacts | undefined {
   const newest = newestFacts(app);
   if (newest?.state === 'failed') return have === 0 ? newestFacts(app, 'drawn') : undefined;
@@ -112,7 +112,7 @@ export function missingPictures(
   });
 }
 
-/** True if served or pending facts use the picture. */
+/** True if the served facts or newer ones use the picture. */
 export function isSomeonesPicture(app: PbApp, id: string): boolean {
   const sql = `SELECT rev FROM firm_facts, json_each(entered) WHERE value = {:address}
     AND rev >= coalesce((SELECT max(rev) FROM firm_facts WHERE state = 'drawn'), 0) LIMIT 1`;

@@ -1,13 +1,13 @@
 /**
- * The served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Do not use them at module load,
- * where they would never change.
+ * The served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Values read at module load
+ * never change.
  */
 import type { Firm } from '#config/firm.ts';
 import { sourceFacts as source } from '#config/source-facts.ts';
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
 import { drawnFirmFile, drawnFolder } from '../site/site-files.ts';
 
-/** Milliseconds between checks for a new drawing. */
+/** Milliseconds between checks for newly drawn pages. */
 const looksEveryMs = 200;
 
 type AllFacts = Firm & FirmFacts;
@@ -20,8 +20,8 @@ let known: { folder: string; looked: number; rev: number; firm: AllFacts } = {
 };
 
 /**
- * The firm's facts; each read returns the current one.
- * @public Imported under the name of the source's.
+ * The firm's facts; each read returns the current value.
+ * @public Has the name that src/config/firm.ts exports.
  */
 export const firm: Firm = new Proxy(source, {
   get: (_source, name): unknown => Reflect.get(inForce().firm, name),

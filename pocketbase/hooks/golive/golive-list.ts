@@ -40,7 +40,7 @@ import { currentSite } from '../site/site-files.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import type { Context } from '../endpoint.ts';
 
-/** Words in committed images, by path; from scripts/drawing/drawn-files.json. */
+/** The words in committed images, by path; from scripts/drawing/drawn-files.json. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
 
 type Given = {
@@ -73,7 +73,7 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
     images: () => oldImages(images, enteredOf(facts)),
     choices: () => choicesOf(facts),
   };
-  return Object.entries(checks).flatMap(([name, check]) => found(app, name, check));
+  return Object.entries(checks).flatMap(([name, check]) => openIfFailed(app, name, check));
 }
 
 /** The list with the addresses to check; `site` is empty while it is a sample. */
@@ -93,8 +93,7 @@ function ownFirm(): Given {
   return { facts, credentials: links.credentials, images: SPARK_DRAWN_WORDS };
 }
 
-/** A failed check is reported as open. */
-function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
+function openIfFailed(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
   try {
     return check();
   } catch (error) {
@@ -139,7 +138,7 @@ function storedIn(app: PbApp) {
 
 function emailsIn(app: PbApp, collection: string): string[] {
   if (!app.hasTable(collection)) return [];
-  // Among clients only the demo's address is known not to be real.
+  // Clients may have any address, so only the demo's is reported.
   const which = collection === 'clients' ? 'WHERE email = {:email}' : '';
   const sql = `SELECT email AS value FROM ${collection} ${which} ORDER BY email`;
   return selectTexts(app, sql, { email: demoClient });

@@ -4,7 +4,7 @@ import { findRow, revise } from '../core/rows.ts';
 import { insert, selectValue } from '../core/sql.ts';
 import { hintDesk } from '../notifications/events.ts';
 
-/** `id` is also that of the lead's contact, subscriber or estimate. */
+/** `id` is also the id of the lead's contact, subscriber or estimate. */
 export type Arrival = Pick<
   Lead,
   'id' | 'kind' | 'name' | 'email' | 'phone' | 'summary' | 'suspectedSpam'

@@ -54,7 +54,7 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   return pageOf(found, part.most, (last) => cursorAfter(part.order, last));
 }
 
-/** `tabs` counts all leads, the others those of the query's kind and owner. */
+/** Counts leads: `tabs` all of them, the others those of the query's kind and owner. */
 function countLeads(app: PbApp, query: LeadQuery, limits: Limits): LeadCounts {
   const asked = countsSql(query, limits);
   const columns = { fresh: 0, urgent: 0, overdue: 0 };
@@ -94,8 +94,8 @@ function added(sums: readonly Sum[]): LeadSums {
 }
 
 /**
- * Fills the full-text index when staff search, so that no visitor waits for it. Writes only if needed, because a write
- * blocks others.
+ * Fills the full-text index when staff search, so no visitor waits. Writes only if needed, because a write blocks
+ * others.
  */
 export function fillSearch(app: PbApp): void {
   const found = selectAll(

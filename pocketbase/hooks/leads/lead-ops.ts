@@ -45,7 +45,7 @@ export const changeLead = transition(
   },
 );
 
-/** Raises the lead's revision, so that open pages reload. */
+/** Raises the lead's revision, so open pages reload. */
 export const addInternalNote = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadNote.payload,

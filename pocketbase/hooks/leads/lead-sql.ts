@@ -1,7 +1,4 @@
-/**
- * Builds the SQL of the leads list. Tabs, states and kinds are literals, because SQLite matches partial indexes only
- * with those.
- */
+/** Builds the SQL of the leads list. Tabs, states and kinds are literals: only those let SQLite use partial indexes. */
 import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { cursorIn, type LeadOrder, type LeadSort } from '#domain/leads/lead-order.ts';
 import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
@@ -9,10 +6,7 @@ import { blankOf, columnOf, namesOf } from '../core/columns.ts';
 import { leadSchema } from '#domain/leads/lead.ts';
 import { cleanCode, searchable } from '#domain/typed-text.ts';
 
-/**
- * Leads that arrived up to `late` are overdue, those before `soon` nearly. UTC milliseconds; `today` is the firm's
- * date.
- */
+/** Leads that arrived up to `late` are overdue, those before `soon` nearly. UTC ms; `today` is the firm's date. */
 export type Limits = { late: number; soon: number; today: string };
 
 type Asked = { sql: string; values: Record<string, string | number> };
@@ -22,8 +16,8 @@ export type Part = { most: number; order: LeadOrder };
 const ownColumns: Partial<Record<LeadSort, string>> = { arrived: 'seq', name: 'sort_name' };
 
 /**
- * Reads one row too many, to detect another page. Null if the words cannot match. `referred` is a GLOB pattern of ids
- * instead of words.
+ * Reads one row too many, to detect another page. Null if the words cannot match. `referred`: a GLOB pattern of ids
+ * instead.
  */
 export function pageSql(
   { q, ...rest }: LeadQuery,

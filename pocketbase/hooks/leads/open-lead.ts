@@ -62,7 +62,7 @@ function notesOf(app: PbApp, lead: string): WrittenNote[] {
   return selectRows(app, noteColumns, rest, { lead });
 }
 
-/** When a later submitted estimate was begun, UTC milliseconds. */
+/** When the estimate was begun, if before its submission; UTC ms. */
 function startedAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
   const abandoned = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
   const started = abandoned ? momentOf(abandoned.getString('created')) : arrived;
@@ -96,7 +96,7 @@ function causeOf(app: PbApp, kind: LeadKind, id: string): PbRecord | undefined {
   return findRow(app, tables[kind], id);
 }
 
-/** Fields that only the form's row has (domain/leads/lead-details.ts). */
+/** What only the row of the form has (src/domain/leads/lead-details.ts). */
 function recordOf(kind: LeadKind, row: PbRecord): object {
   return { kind, ...parts[kind](row) };
 }

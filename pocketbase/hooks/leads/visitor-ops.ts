@@ -39,8 +39,8 @@ export const sendMessage = unplanned(
 const table = 'creator_checklist_subscribers';
 
 /**
- * Keeps the first row per address, ignoring case, and mails each time. Repeats answer alike, so that nobody learns who
- * subscribed. A confirmed sign-up clears a bot's suspicion.
+ * Keeps one row per address, ignoring case, and mails each time. Repeats answer alike, so nobody learns who subscribed.
+ * A confirmed sign-up clears a bot's suspicion.
  */
 export const subscribe = unplanned(
   { scope: 'subscriber', begins: true },

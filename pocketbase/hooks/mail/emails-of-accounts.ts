@@ -137,7 +137,7 @@ export const lettersOfAccounts = {
     ],
     why: "You're receiving this email because someone asked for a new password for this address.",
   }),
-  /** Sent instead of an answer on the page, so that only the owner learns of the account. */
+  /** Sent instead of an answer on the page, so only the owner learns of the account. */
   'address-in-use': (): EmailTemplate => ({
     subject: `You already have an account at ${firm.name}`,
     title: 'You already have an account',

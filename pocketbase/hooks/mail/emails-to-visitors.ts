@@ -1,4 +1,4 @@
-/** Mails to visitors. They contain nothing typed, so that nobody can send text to strangers through us. */
+/** Mails to visitors. They contain nothing typed, so nobody can send text to strangers through us. */
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
@@ -8,7 +8,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
-/** `validUntil` is UTC milliseconds. */
+/** `validUntil` is UTC ms. */
 export type EstimateCopy = {
   priced: Estimate;
   missing: number;

@@ -117,7 +117,7 @@ function rendered(mail: Mail, letter: string) {
 
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
 
-/** Claims a mail; undefined if it is no longer due. UTC milliseconds. */
+/** Claims a mail until `leaseEnds` (UTC ms); undefined if it is no longer due. */
 function claimMail(app: PbApp, id: string, now: number, leaseEnds: number): Mail | undefined {
   return selectOne(
     app,
@@ -144,7 +144,7 @@ function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
   );
 }
 
-/** Retries a mail at `nextAt` (UTC milliseconds); gives up if undefined. */
+/** Retries a mail at `nextAt` (UTC ms); gives up if undefined. */
 function noteFailed(
   app: PbApp,
   { id, attempts }: Pick<Mail, 'id' | 'attempts'>,

@@ -23,7 +23,7 @@ const opening = ['system', ...accessKinds];
 
 export const openingKinds = opening.map((kind) => `'${kind}'`).join(', ');
 
-/** `since` is UTC milliseconds. */
+/** `since` is UTC ms. */
 export function countMails(
   app: PbApp,
   { kind, to }: { kind: string; to: string },
@@ -68,12 +68,12 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
   return hasRow(tx, sql, { estimate });
 }
 
-/** Begins encrypted bodies, before the key's id; other bodies are JSON. */
+/** Begins an encrypted body, followed by the key's id; other bodies are JSON. */
 const mark = 'sealed ';
 const sealed = `${mark}%`;
 const isSealed = "letter != '' AND letter LIKE {:sealed}";
 
-/** Encrypts a body, bound to its mail's id, so that a database copy reveals no links. */
+/** Encrypts a body, bound to its mail's id, so a database copy reveals no links. */
 function sealLetter(app: PbApp, mail: string, letter: string): string {
   const key = currentKey(app);
   return `${mark}${key.id} ${$security.encrypt(toBytes(letter, 0), keyFor(mail, key))}`;

@@ -15,7 +15,7 @@ const isHeld = `about IN (SELECT value FROM json_each({:ids}))
 const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
 
 /**
- * Drops links not sent in time. Keeps failed mails longer for staff. A legal hold keeps rows, and bodies that grant no
+ * Drops links not sent in time. Keeps failed mails longer for staff. A legal hold keeps rows and bodies that grant no
  * access.
  */
 export function sweepMails(app: PbApp, now: number): void {

@@ -93,7 +93,7 @@ export const writeMessage = append(
   },
 );
 
-/** Raises the thread's revision, so that open pages reload. */
+/** Raises the thread's revision, so open pages reload. */
 export const noteThread = append(
   { scope: 'note', by: 'staff', on: 'threads', of: ({ thread }) => thread },
   threadNote.payload,

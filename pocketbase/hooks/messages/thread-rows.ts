@@ -72,7 +72,7 @@ export function hintBoth(tx: PbApp, thread: PbRecord): void {
   hintDesk(tx);
 }
 
-/** The client's first message after `after`, UTC milliseconds; 0 if none. */
+/** The client's first message after `after`, UTC ms; 0 if none. */
 export function firstUnanswered(app: PbApp, thread: string, after: number): number {
   const sql = `SELECT at AS value FROM messages WHERE thread = {:thread} AND seq > {:after} AND side = 'client' ORDER BY seq LIMIT 1`;
   return selectValue(app, sql, { thread, after }, 0);

@@ -84,7 +84,7 @@ function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
   return optional ? chosen[optional] : 'on';
 }
 
-/** False if what the notification is about was done or withdrawn meanwhile. */
+/** False if the reason for the notification was done or withdrawn meanwhile. */
 function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number): boolean {
   if (kind === 'files') return hasNewFile(app, client);
   if (kind === 'wishes') {
@@ -102,13 +102,13 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number
   return hasRow(app, sql, { client });
 }
 
-/** True while the client has not opened a file; for a spouse only their event says so. */
+/** True while the client has not opened one. To a spouse only by their event. */
 function hasNewFile(app: PbApp, client: string): boolean {
   const isNew = filesForClient(app, client).some(({ opened }) => opened === 0);
   return isNew || hasUnreadEvent(app, client, 'files');
 }
 
-/** True for a letter to countersign, or a declined one that no staff member has read about. */
+/** True if a letter must be countersigned, or was declined and no staff member has read about it. */
 function hasAnswer(app: PbApp, client: string): boolean {
   const sql = `SELECT id FROM engagements WHERE client = {:client} AND (state IN ('signed', 'spouse-signed')
     OR state = 'declined' AND 0 = (SELECT max(read_at) FROM events

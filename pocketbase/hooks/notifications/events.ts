@@ -86,7 +86,7 @@ const didSql = `coalesce(CASE kind
     WHEN seq = 0 OR seq = 1 AND state IN ('confirmed', 'missed') THEN 'booked' END FROM appointments WHERE id = subject)
   WHEN 'agreed' THEN (SELECT iif(state = 'declined', 'declined', 'signed') FROM engagements WHERE id = subject) END, '')`;
 
-/** Counts the client's files that came since the account's previous event of this kind. */
+/** SQL: counts the client's files that came since the account's previous event of this kind. */
 const filesSql = `CASE kind WHEN 'provided' THEN (SELECT count(*)
   FROM requests CROSS JOIN price_estimator_documents AS files ON files.request = requests.id AND files.request != ''
   WHERE requests.client = events.client AND status = 'received' AND taken = 0
@@ -145,7 +145,7 @@ export const readEvents = unplanned(
 
 const hinted = new WeakMap<PbApp, Set<string>>();
 
-/** Hints that data changed, never which (decision 22): PocketBase sends the row to open pages after commit. */
+/** Tells open pages that data changed, never which (decision 22): PocketBase sends them the row after commit. */
 export function hintClient(tx: PbApp, client: string): void {
   const known = hinted.get(tx) ?? new Set();
   if (known.has(client) || tx.subscriptionsBroker().totalClients() === 0) return;

@@ -22,7 +22,7 @@ import { eachItem, eachReport } from '../core/each-item.ts';
 /** The account and the session that registered the device. */
 type PushOwner = { account: string; session: string };
 
-/** `since`, the time of the newest event, is returned with the report. */
+/** `since` is the time of the newest event; the report returns it. */
 type DuePush = {
   endpoint: string;
   p256dh: string;
@@ -62,9 +62,7 @@ function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
 
-/**
- * Makes pushes due, those to clients not at night nor for unwanted kinds. A wrong clock delays them by a day at most.
- */
+/** Makes pushes due; to clients by day only, of wanted kinds. A wrong clock delays them by a day at most. */
 export function duePush(
   tx: PbApp,
   account: string,
@@ -86,7 +84,7 @@ export function duePush(
   );
 }
 
-/** True without an unread, wanted event since the last push. */
+/** SQL: true if no unread, wanted event came since the last push. */
 const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0
   AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen
     WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
@@ -121,7 +119,7 @@ function leaveInPeace(tx: PbApp, account: string, now: number): void {
   );
 }
 
-/** Records an outcome; the push stays due if another event came since. */
+/** Records a result; the push stays due if another event came since. */
 function settlePush(
   tx: PbApp,
   { id: endpoint, lease: since, outcome, waitMs }: Report,

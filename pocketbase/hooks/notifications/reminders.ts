@@ -25,7 +25,7 @@ export function remindClients(app: PbApp, now: number): void {
   });
 }
 
-/** Checks again, because requests may be done or night may have begun. */
+/** Checks again that requests are open and it is not night. */
 function remind(tx: PbApp, client: string, now: number): void {
   const planned = plannedFor(tx, client);
   if (planned === 0 || planned > now) return;
@@ -53,13 +53,13 @@ export function planReminder(tx: PbApp, client: string, now: number): void {
   plan(tx, client, nextReminder(dues, now, clientZones(tx, client)) ?? 0);
 }
 
-/** UTC milliseconds; 0 for none. */
+/** UTC ms; 0 for none. */
 function plannedFor(app: PbApp, client: string): number {
   const sql = 'SELECT planned AS value FROM client_reminders WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);
 }
 
-/** `next` is later than the planned time if that was at night. */
+/** `next` is later than `planned` if that is at night. */
 function plan(tx: PbApp, client: string, planned: number, next = planned): void {
   upsert(tx, 'client_reminders', ['client'], { client, next, planned });
 }
@@ -70,7 +70,7 @@ function duesOf(app: PbApp, client: string, now: number): string[] {
   return [...selectTexts(app, sql, { client }), ...lastDaysToSign(app, client, now)];
 }
 
-/** Lets staff remind a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */
+/** Reminds a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */
 export const remindClient = endpoint(remindSchema, ({ app, by: staff }, { client: id }) => {
   const client = findRow(app, 'clients', id);
   if (!client || !isActive(client)) return refuse(404, 'not_found');
@@ -90,7 +90,7 @@ function remindOnce(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): 
   return { state: 'reminded', at: now };
 }
 
-/** UTC milliseconds; 0 for never. */
+/** UTC ms; 0 for never. */
 export function remindedAt(app: PbApp, client: string): number {
   const sql = 'SELECT by_hand AS value FROM client_reminders WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);

@@ -10,7 +10,7 @@ export const audiences = ['client', 'client-daily', 'firm'] as const;
 
 export type Audience = (typeof audiences)[number];
 
-/** `kinds` in order of occurrence. */
+/** `kinds` are in order of occurrence. */
 export type DueNotification = { audience: Audience; client: string; kinds: CollectedKind[] };
 
 const minuteMs = 60_000;
@@ -29,14 +29,14 @@ export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: Abou
 
 const rowId = "audience || ' ' || client";
 
-/** Only reads, so that polling blocks no writer. */
+/** Only reads, so polling blocks no writer. */
 export function dueNotifications(app: PbApp, now: number): { id: string }[] {
   const sql = `SELECT ${rowId} AS id FROM waiting_notifications
     WHERE due <= {:now} AND ${isDueItem('notifications', rowId)} ORDER BY due LIMIT 1`;
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** The caller must mail it in the same transaction. */
+/** Removes and returns one; the caller must mail it in the same transaction. */
 export function takeDue(tx: PbApp, id: string, now: number): DueNotification | undefined {
   const [audience = '', client = ''] = id.split(' ');
   const found = selectAll(
@@ -54,7 +54,7 @@ export function takeDue(tx: PbApp, id: string, now: number): DueNotification | u
   }))[0];
 }
 
-/** Collects `kinds` until `due`, or until their row's earlier time. */
+/** Collects `kinds` until `due`; a row that is due earlier keeps its time. */
 export function scheduleNotification(
   tx: PbApp,
   { audience, client, kinds }: DueNotification,

@@ -23,7 +23,7 @@ export function onboardingOf(app: PbApp, client: string): OnboardingView {
   };
 }
 
-/** From the client's newest estimate; name, phone and state only if it was sent with the client's own address. */
+/** From the newest estimate; name, phone and state only if it was sent with the client's own address. */
 function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
   const sql =
     'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';

@@ -17,7 +17,7 @@ import { insert, selectRows } from '../core/sql.ts';
 /** `rev` is 0 before the first write. */
 export type StoredOnboarding = {
   rev: number;
-  /** UTC milliseconds; 0 for none. */
+  /** UTC ms; 0 for none. */
   reviewed: number;
   version: number;
   answers: OnboardingAnswers;

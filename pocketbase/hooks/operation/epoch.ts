@@ -1,7 +1,7 @@
 /** The id of a data folder's history. A folder restored from an older copy gets a new one. */
 import { readText } from '../core/read-text.ts';
 
-/** Excluded from backups, so that a restored folder begins a new one. */
+/** Excluded from backups, so a restored folder begins a new one. */
 export const epochFile = 'epoch';
 const storeKey = 'epoch';
 

@@ -29,7 +29,7 @@ function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
   };
 }
 
-/** `db` must be read-only, so that no write waits. */
+/** `db` must be read-only, so no write waits. */
 function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean; says: string } {
   const found = arrayOf(new DynamicModel({ integrity_check: '' }));
   db.newQuery('PRAGMA integrity_check(5)').all(found);
@@ -44,7 +44,7 @@ function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean
 const minuteMs = 60_000;
 const filesMs = 30 * minuteMs;
 
-/** Compares with the last self-check, not the clock: a stopped server's copy does not fall behind. */
+/** Compares with the last self-check: by the clock, a stopped server's copy would seem old. */
 function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   const noted = textIn(app, 'replica.json');
   if (noted === '') return { isWell: true, says: 'There is no copy on S3.' };
@@ -78,7 +78,7 @@ const when = (at: number) => (at === 0 ? 'no time yet' : timeText(at));
 
 const mostSilentMs = 2 * minuteMs;
 
-/** Checks that the process beside the server asks for mails and pushes. A command reports the server's last result. */
+/** Checks that the process beside the server asks for mails and pushes. Commands report the server's last result. */
 function outboxAsks(app: PbApp, now: number): { isWell: boolean; says: string } {
   const asked = askedAt(app, now);
   if (asked > 0) {
@@ -175,7 +175,7 @@ export function lookAt(app: PbApp, name: string, now: number): Fact {
   }
 }
 
-/** UTC milliseconds; 0 for never. */
+/** UTC ms; 0 for never. */
 export function lastBackup(app: PbApp): number {
   return Number(textIn(app, 'last-backup'));
 }

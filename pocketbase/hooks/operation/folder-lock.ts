@@ -6,7 +6,8 @@ const lockFile = 'server.lock';
 const connectionKey = 'folder lock';
 
 /**
- * Locks the folder for this process by an open SQLite connection, so that the lock is never stale. @throws {Error} if
+ * Locks the folder for this process by an open SQLite connection, so the lock is never stale.
+ * @throws {Error} if
  * another server has it
  */
 export function lockFolder(app: PbApp): void {
@@ -34,7 +35,7 @@ export function lockFolder(app: PbApp): void {
   app.store().set(connectionKey, connection);
 }
 
-/** Closes the connection that holds the lock, so that the database closes cleanly. */
+/** Closes the connection that holds the lock, so the database closes cleanly. */
 export function leaveFolder(e: AppEvent): void {
   const connection = e.app.store().get(connectionKey);
   if (isConnection(connection)) connection.close();
@@ -56,7 +57,7 @@ function isConnection(value: unknown): value is GoConnection {
 }
 
 /**
- * Excludes the lock and scanned files from backups. Reading the lock file here would free the lock; scanned files are
+ * Excludes the lock and scanned files from backups: reading the lock here would free it, and scanned files are
  * unencrypted.
  */
 export function spareLock(e: BackupEvent): void {

@@ -12,7 +12,7 @@ import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { type Fact, factNames, lookAt } from './facts.ts';
 
 const writtenKey = 'health written';
-/** Results are cached this long. */
+/** How long a result is cached. */
 const lookEveryMs = 1000;
 
 /** Writes a row: 503 if none can be written. Says whether the proxy names the caller, and by which start it runs. */
@@ -44,12 +44,12 @@ const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
-/** Longer waits for checks that read a whole database or list storage. */
+/** Unusual waits: longer if a check reads a whole database or lists storage. */
 const waitsMs: Record<string, number> = {
   database: dayMs,
   logs: dayMs,
   files: dayMs,
-  // Slightly less than a minute, so that it runs each minute.
+  // Slightly less than a minute, so each run of the job checks them.
   'copy on S3': minuteMs - 10_000,
   outbox: minuteMs - 10_000,
 };
@@ -100,7 +100,7 @@ function keep(app: PbApp, fact: Fact, now: number): void {
 }
 
 export type CheckedFact = Fact & {
-  /** UTC milliseconds; 0 for never. */
+  /** UTC ms; 0 for never. */
   at: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Finds, exports, erases and holds a person's data for owners, like `spark person`; sets the retention of leads. Each
- * action is audited.
+ * Finds, exports, erases and holds a person's data for owners, like `spark person`; sets the retention of leads. Audits
+ * each action.
  */
 import {
   changeRetentionSchema,
@@ -29,7 +29,7 @@ import { changeRetention, readRetention } from './retention.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
-/** Counts by subject, and holds. */
+/** Finds a person: counts by subject, and legal holds. */
 export const findPerson = endpoint(personSchema, ({ app, by: owner }, { email }) => {
   const found = lookUp(app, email);
   logPerson(app, 'person-found', found, owner, Date.now());
@@ -122,7 +122,7 @@ export function showRecords({ app }: Pick<Context, 'app'>): Records {
   return { holds: listHolds(app), retention: readRetention(app) };
 }
 
-/** The environment takes precedence. */
+/** Saves how long leads are kept; the environment takes precedence. */
 export const saveRetention = endpoint(changeRetentionSchema, ({ app, by: owner }, wanted) => {
   const now = Date.now();
   transact(app, (tx) => {

@@ -99,7 +99,7 @@ function beginSearchAnew(tx: PbApp): void {
   run(tx, 'INSERT INTO clients_search (rowid, words) SELECT place, words FROM clients_words');
 }
 
-/** Free pages, statistics and the write-ahead log keep deleted data. Needs free disk space for both databases. */
+/** Free pages, statistics and the write-ahead log keep deleted data. Needs free disk for both databases. */
 export function rewriteDatabases(app: PbApp, email: string): void {
   app
     .auxDB()
@@ -113,7 +113,7 @@ export function rewriteDatabases(app: PbApp, email: string): void {
   }
 }
 
-/** Entries of earlier releases that name files; they stay, because the log is chained. */
+/** Counts entries of earlier releases that name files; they stay, because the log is chained. */
 export function namedInLog(app: PbApp, person: Person): number {
   return selectValue(
     app,

@@ -29,8 +29,8 @@ export type PersonReport = {
 };
 
 /**
- * `word` is the folder to export to, which exists and is empty, or the reason of a hold. An export is `person.json` and the files
- * as they were uploaded, each under its row's id and name.
+ * `word` is an existing empty folder to export to, or the reason of a hold. An export is `person.json` and the files as
+ * uploaded, each under its row's id and name.
  * @throws {Error} with why it is refused
  */
 export function runPerson(

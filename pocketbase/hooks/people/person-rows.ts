@@ -7,7 +7,7 @@ import { openingKinds } from '../mail/mails-table.ts';
 import { placesOf, tables } from '../core/tables.ts';
 import { isOneOf, type Person, personOf, rowsAt, type RowsAt } from './person.ts';
 
-/** Mails to, about or mentioning the address. */
+/** Mails to the address, about the person, or with the address in their text. */
 export function mailsOf(app: PbApp, { email, about }: Person): string[] {
   const found = selectAll(
     app,

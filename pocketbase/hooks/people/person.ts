@@ -21,7 +21,7 @@ export function personOf(app: PbApp, email: string): Person {
   };
 }
 
-/** Rows of the account alone, without submitted leads. */
+/** The rows of an account, without submitted leads. */
 export function accountAlone(app: PbApp, id: string): Person {
   return { email: '', staff: [], superusers: [], ...belongings(app, [id], []) };
 }
@@ -58,7 +58,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
   };
 }
 
-/** Leads with the address. Skips unaccepted invitations, and estimates on the account sent with another address. */
+/** Skips unaccepted invitations, and estimates on the account sent with another address. */
 function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[] {
   const same = 'email = {:value} COLLATE NOCASE';
   const byAddress = idsIn(

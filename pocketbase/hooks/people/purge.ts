@@ -64,7 +64,7 @@ function relatedRows(app: PbApp, leads: string[]): Purged {
   return { leads, documents, about: [...leads, ...documents, ...idsBehind('lead_notes', 'lead')] };
 }
 
-/** Receipts and keys, also removed: devices do not ask for them after so long. */
+/** Receipts and keys are removed too: devices do not ask for them after so long. */
 const proofs = placesOf('retained').filter(({ of }) => of === 'about');
 const counted = [...placesOf('deleted'), ...proofs];
 
@@ -75,7 +75,7 @@ type Run = { by: RemovalCause; owner: PbRecord | null };
 const byCommand: Run = { by: 'command', owner: null };
 
 /**
- * Removes leads untouched for `days` before `now`, or only counts them. Writes one audit entry with the first removal.
+ * Removes or counts leads untouched for `days` before `now`. Writes one audit entry with the first removal.
  * @throws {Error} with the reason
  */
 export function runPurge(

@@ -30,7 +30,7 @@ export function readRetention(app: PbApp): Retention {
   };
 }
 
-/** By the environment, else by the owners; 0 for never. */
+/** Set by the environment, else by owners; 0 for never. */
 export function daysInForce(app: PbApp): number {
   const { isOn, days, byServer } = readRetention(app);
   return byServer ?? (isOn ? days : 0);

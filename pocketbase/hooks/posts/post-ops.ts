@@ -54,7 +54,7 @@ type Shown = { path: 'content' | 'image_url'; id: string };
 
 const sources = new RegExp(`<img src="(${imageFolder}[a-z0-9]+)"`, 'g');
 
-/** Finds our pictures, which canonical HTML writes in one way only. */
+/** Finds uploaded pictures, which canonical HTML writes in one way only. */
 function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_url'>) {
   return [
     ...Array.from(content.matchAll(sources), ([, src = '']) => shown('content', src)),
@@ -159,10 +159,7 @@ export const deletePost = unplanned(
   },
 );
 
-/**
- * Applies `post.restore`, which undoes only the deletion seen. If the slug is taken, the post becomes a draft; a
- * passed schedule is removed.
- */
+/** Undoes only the deletion seen. If the slug is taken, the post becomes a draft; a passed schedule is removed. */
 export const restorePost = unplanned(
   { scope: 'post', begins: false, by: 'staff' },
   postRestore.payload,

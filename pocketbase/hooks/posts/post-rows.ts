@@ -21,7 +21,7 @@ export function freeSlug(tx: PbApp, slug: string): string {
 
 export type PostPlace = { id: string; slug: string };
 
-/** The post of a slug; current slugs win over former ones. `which` restricts the posts. */
+/** Finds a post by its current slug, else by a former one. `which` is an SQL condition on posts. */
 export function findPlace(
   app: PbApp,
   slug: string,

@@ -126,7 +126,7 @@ function readPage(app: PbApp, { q, status, page }: PostQuery, most: number) {
   }
 }
 
-/** Times in UTC milliseconds; `deletedAt` is 0 unless deleted. */
+/** Times in UTC ms; `deletedAt` is 0 unless deleted. */
 function shown<T extends typeof columns>(row: T) {
   const { created_at, updated_at, deleted_at, publish_at, published_at, ...same } = row;
   return {

@@ -10,8 +10,8 @@ const isExpired = "deleted_at != '' AND deleted_at <= {:limit}";
 const imagesAtOnce = 100;
 
 /**
- * Deletes expired posts, and pictures that no text has used for as long. Pictures that were never used stay: their post
- * may still be on an offline device.
+ * Deletes expired posts, and pictures unused for as long. Pictures that were never used stay: their post may still be
+ * on an offline device.
  */
 export function sweepPosts(app: PbApp, now: number): void {
   const limit = timeText(retainedSince(now));

@@ -83,7 +83,7 @@ export function allPriceBooks(app: PbApp): readonly [PriceBook, ...PriceBook[]] 
   return allBooks(publishedBooks(app).books, firm.zone);
 }
 
-/** Books for pages; empty if only the embedded one exists. */
+/** That pages need; empty if only the embedded one exists. */
 export function booksOfPages(app: PbApp): PriceBook[] {
   return booksForPages(publishedBooks(app).books, Date.now(), firm.zone);
 }

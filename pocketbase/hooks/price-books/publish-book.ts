@@ -37,7 +37,7 @@ export const publishBook = endpoint(
   },
 );
 
-/** Refused from the book's first day on, so that no shown price changes. */
+/** Refused from the book's first day on, so no shown price changes. */
 export const withdrawBook = endpoint(withdrawBookSchema, ({ app, by: owner }, { id, rev }) => {
   return booksAfter(app, (tx) => {
     const book = bookNamed(tx, id);

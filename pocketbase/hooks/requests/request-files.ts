@@ -24,7 +24,7 @@ export function declareFile(
   return announceDocument(context, op, { request }, document);
 }
 
-/** Updates the file's request; a closed one keeps its state, and the file. */
+/** Changes the request unless it is closed; the file stays in either case. */
 export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));

@@ -91,7 +91,7 @@ export const changeRequest = transition(
   },
 );
 
-/** `provide`: given without a file. `decline`: does not apply. */
+/** `provide`: sent without a file. `decline`: does not apply. */
 const actions = { provide: 'request-provided', decline: 'request-declined' } as const;
 
 /** `decline` conflicts if the request changed after `base`; `provide` never does. */
@@ -140,7 +140,7 @@ const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Ou
     return act({ tx, file, request, client, now });
   });
 
-/** Hides the file from all but its client. Idempotent. */
+/** Withdraws a file: only its client still sees it. Idempotent. */
 export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   const { tx, file, request, client, now } = own;
   if (file.taken > 0) return applied(request.getInt('rev'));
@@ -164,7 +164,7 @@ export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   });
 });
 
-/** The file counts for its request again. Idempotent. */
+/** Restores a withdrawn file of a request. Idempotent. */
 export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
   const { tx, file, request, client, now } = own;
   // Incomplete files cannot be restored.

@@ -33,7 +33,7 @@ export function createRequest(tx: PbApp, request: NewRequest, now: number): void
   });
 }
 
-/** Counts a client's requests in a year, withdrawn ones too, and those with the same item. */
+/** Of a year, withdrawn ones included; `same` have the same item. */
 export function countRequests(
   tx: PbApp,
   { client, year, item, part }: Wanted & { client: string; year: number },
@@ -76,7 +76,7 @@ const forThem = `state IN (${statesOf('client')})`;
 /** Sorts clients without a due date last. */
 export const noDue = '9999-12-31';
 
-/** Updates a client's counts in `client_standings`, and plans the next reminder. Call in the transaction of the change. */
+/** Updates the counts in `client_standings`, and plans the next reminder. Call in the change's transaction. */
 export function recount(tx: PbApp, client: string, now: number): void {
   run(
     tx,
@@ -92,7 +92,7 @@ export function recount(tx: PbApp, client: string, now: number): void {
   planReminder(tx, client, now);
 }
 
-/** `base` is the revision seen; null if it does not matter. */
+/** `base` is the revision on screen; with null any revision will do. */
 type Move = {
   act: RequestAct;
   action: AuditAction;

@@ -105,7 +105,7 @@ export const requestHistory = endpoint(historyQuerySchema, ({ app, by: client },
 const historyColumns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };
 const known = historyActions.map((action) => `'${action}'`).join(', ');
 
-/** Names only staff, and only the first download of a file by each. */
+/** Names only staff, and only each one's first download of a file. */
 function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] {
   const found = selectAll(
     app,

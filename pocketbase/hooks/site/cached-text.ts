@@ -16,7 +16,7 @@ type PageStore = {
   setFunc: (key: string, next: (old: number | null) => number) => void;
 };
 
-/** Concurrent requests each make the text, so that none gets an older version. */
+/** Concurrent requests each make the text, so none gets an older version. */
 export function cachedText(
   store: PageStore,
   name: string,
@@ -30,7 +30,7 @@ export function cachedText(
   }
   const made = make();
   if (!made) return undefined;
-  // Stores text and version in one value, so that they never mix.
+  // Stores text and version in one value, so they never mix.
   const value = `${version}\n${made.etag}\n${made.text}`;
   makeRoom(store, value.length);
   store.set(prefix + name, value);

@@ -1,5 +1,5 @@
 /**
- * Fills the templates of src/app/boot/page-templates.tsx: posts, lists, feeds, and all pages once staff have published
+ * Fills templates of src/app/boot/page-templates.tsx: posts, lists, feeds, and all pages once staff have published
  * prices.
  */
 import type { PriceBook } from '#domain/estimator/prices.ts';
@@ -24,7 +24,7 @@ type PartName =
 /** HTML by slot; a slot without a value stays empty. */
 type Values = Readonly<Record<string, string>>;
 
-/** `given` is data for the app in the page. */
+/** `given` is data for the app. */
 type Filling = { template: PageName; values: Values; given?: object };
 
 export type Part = (template: PartName, values: Values) => string;
@@ -55,7 +55,7 @@ export function sendFilled<Asked>(
     const data = scriptJson({ ...filling.given, ...(books.length > 0 && { books }) });
     return marked(fillTemplate(site, filling.template, { ...filling.values, data }));
   };
-  // Read before the data, so that a later change has another version.
+  // Read before the data, so a later change has another version.
   const ofAll = `${site.changed} ${revInForce()} ${books.map(({ id }) => id).join(' ')}`;
   const made = page.cache
     ? cachedText(app.store(), page.cache.as(asked), `${ofAll} ${page.cache.version(app)}`, fill)
@@ -97,7 +97,7 @@ export function unfilled(site: SiteFiles, template: PageName): string | undefine
   return fillTemplate(site, template, {});
 }
 
-/** Reads a page's template; without slots the data goes to the end. */
+/** In a page without slots the data goes to the end. */
 function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
   if (known.folder !== folder || known.changed !== changed) {
     known = { folder, changed, templates: new Map() };

@@ -51,7 +51,7 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   };
   const readsToken = byId('pbLoadAuthToken');
   const needsAccount = $apis.requireAuth('clients', 'staff');
-  // Takes the token reader's place, so that every request counts as a guest's.
+  // Takes the token reader's place, so every request counts as a guest's.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
   router.bind($apis.bodyLimit(bodyBytes.usual), readsNone);
   store.set(listenerKeys.anyone, router.buildMux());
@@ -84,7 +84,7 @@ export function listen(e: ServeEvent, routes: readonly PocketBaseRoute[]): void 
   server.handler = all;
 }
 
-/** The listener decides who administers, not the IP address. */
+/** Allows superusers from any IP address: the listener decides who administers. */
 export function applyNetworkSettings(e: AppEvent): void {
   e.next();
   const settings = e.app.settings();

@@ -1,4 +1,4 @@
-/** Lists the servable files once per build, so that no visitor's path reaches the disk. */
+/** Lists the servable files once per build, so no visitor's path reaches the disk. */
 import { isMissing } from '../core/read-text.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
@@ -18,7 +18,7 @@ export type SiteFiles = {
   inlineScripts: readonly string[];
 };
 
-/** Never served. */
+/** For the server only, never served. */
 const inlineScriptsFile = 'inline-scripts.json';
 export const drawnFirmFile = 'drawn-firm.json';
 export const templatesFolder = 'templates/';

@@ -3,16 +3,16 @@ import { leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import { leadRequestSchema, type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
 import { clientName as name, namesOf } from '../core/columns.ts';
 
-/** UTC milliseconds: the firm's day from `from` until before `until`; `promise` is the time to reply. */
+/** In UTC ms. The firm's day is from `from` until before `until`; `promise` is the time to reply. */
 export type Moments = { now: number; from: number; until: number; promise: number };
 
 type Source = {
-  /** In order: id, client, name, email, about, count, seen, due, requested, a lead's request and fields. */
+  /** id, client, name, email, about, count, seen, due, requested, a lead's request and fields, in this order. */
   columns: string;
   tables: string;
   by: string;
   id: string;
-  /** True if the due time is `by` plus the time to reply, `{:promise}`; else it is `by`. */
+  /** True if it is due at `by` plus the time to reply, `{:promise}`; false if at `by`. */
   promised: boolean;
   where: string;
   /** Replaces `count(*)` where rows are too many. */

@@ -3,7 +3,7 @@ import type { GivenPage } from '#features/blog/data/blog.ts';
 
 const givenId = 'page-data';
 
-/** The local storage key of the server's last prices, for the shell, which is cached without any. */
+/** Local storage: the server's last prices, for the shell, which is cached without any. */
 const booksKey = 'price-books';
 
 /** Empty without data. Trusted like the page itself. */

@@ -22,7 +22,7 @@ import { drawn } from './drawn.ts';
 import { renderPage } from './prerender.tsx';
 import type { PageTemplates, Prerendered } from './prerendered.ts';
 
-/** A prefix that owners' texts do not contain, so that they never look like slots. */
+/** A prefix that no text of an owner contains, so none looks like a slot. */
 const slotPrefix = prefixNotIn(JSON.stringify(givenFacts));
 
 export async function renderTemplates(listed: readonly string[]): Promise<PageTemplates> {
@@ -195,7 +195,7 @@ function mapped<From, To>(all: Record<string, From>, change: (one: From) => To) 
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
 }
 
-/** Pages with prices, by file. The build fails if none shows a book's price, or one shows another amount. */
+/** Pages with prices, by file. The build fails if a book's price is on none of them, or one shows another amount. */
 const pricedFiles = {
   'index.html': paths.home,
   'services.html': paths.services,
@@ -203,7 +203,7 @@ const pricedFiles = {
   'how-our-prices-work.html': paths.priceList,
 };
 
-/** Amounts that are in no price book: revenue options and the limit for instalments. */
+/** On pages, but in no price book: revenue options and the limit for instalments. */
 const ofNoBook = [
   ...grossRevenues.map((revenue) => `>${revenue.replace('<', '&lt;')}<`),
   `above ${shortMoney(instalments.above)}`,

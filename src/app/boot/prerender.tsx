@@ -1,5 +1,3 @@
-/** Renders pages at build. */
-
 import { StaticRouter } from 'react-router-dom';
 
 import { paths, estimatorStepPath } from '#config/paths.ts';

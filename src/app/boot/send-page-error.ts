@@ -46,7 +46,7 @@ function classOf(name: string): ErrorClass {
   return errorClasses.find((known) => known === name) ?? 'other';
 }
 
-/** The first file of ours in the stack. */
+/** Our first file in the stack, with line and column. */
 function placeOf({ stack = '', message }: Error, files: string): string {
   const frames = message ? stack.replace(message, '') : stack;
   for (const rest of frames.split(files).slice(1)) {

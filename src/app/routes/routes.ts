@@ -21,7 +21,7 @@ export type Page = {
   path: string;
   start: PageStart;
   load: Load;
-  /** The built file to preload (scripts/build-groups.mjs). */
+  /** The built file with the page, preloaded (scripts/build-groups.mjs). */
   code?: 'client' | 'staff' | undefined;
 };
 

@@ -28,7 +28,7 @@ export const deskAppointmentRoutes = {
   calendar: '/api/desk/appointments/calendar',
 } as const;
 
-/** Times in UTC milliseconds; `starts` is 0 without a time. `seq` grows with each change. */
+/** Times in UTC ms; `starts` is 0 without a time. `seq` grows with each change. */
 const shown = {
   id: v.string(),
   state: v.picklist(appointmentStates),

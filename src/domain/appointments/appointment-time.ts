@@ -31,7 +31,7 @@ export function labeledZone(name: ZoneName): NamedZone {
   return { ...(zoneNamed(name) ?? { standardHours: 0 }), label: zoneLabels[name] };
 }
 
-/** "Tuesday, March 10, 2026, 2:30 PM Eastern", for a moment in UTC milliseconds. */
+/** "Tuesday, March 10, 2026, 2:30 PM Eastern", for a moment in UTC ms. */
 export function appointmentTime(utcMs: number, zone: ZoneName): string {
   return `${appointmentDay(utcMs, zone)}, ${clockTime(utcMs, zone)} ${zoneLabels[zone]}`;
 }
@@ -81,7 +81,7 @@ export function partOfDay(utcMs: number, zone: ZoneName): PartOfDay {
 
 const dayMs = 86_400_000;
 
-/** The start of each of `count` days and the end of the last; the first is `away` days from today. A week begins on Monday. */
+/** Starts of `count` days and the end of the last; the first is `away` days from today. A week begins on Monday. */
 export function daysFrom(now: number, zone: ZoneName, days: { count: 1 | 7; away: number }) {
   const clock = labeledZone(zone);
   const today = Math.floor(wallClock(now, clock) / dayMs);

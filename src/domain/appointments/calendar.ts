@@ -1,7 +1,7 @@
 /** Writes appointments as iCalendar (RFC 5545, RFC 5546), for mails and calendar feeds. */
 import { utf8Bytes } from '../utf8-bytes.ts';
 
-/** `sequence` grows with each change of a `uid`. Times in UTC milliseconds. */
+/** `sequence` grows with each change of a `uid`. Times in UTC ms. */
 export type CalendarEvent = {
   uid: string;
   sequence: number;

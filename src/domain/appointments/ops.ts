@@ -1,4 +1,4 @@
-/** Clients' appointment ops. Booking, moving and cancelling are direct calls: they need a slot that is free now. */
+/** Clients' appointment ops. Booking, moving and cancelling are no ops: they need a slot that is free now. */
 import { defineKind } from '../ops/define-kind.ts';
 import type { AppointmentView, MyAppointments } from './appointment-list.ts';
 import { appointmentRequestSchema } from './appointment.ts';

@@ -1,9 +1,9 @@
-/** Reminder times: 24 hours and 1 hour before (docs/product.md, Appointments). */
+/** Reminder times: 24 hours and 1 hour before. */
 const hourMs = 3_600_000;
 
 const before = [24, 1];
 
-/** The first reminder after `afterMs`, in UTC milliseconds; 0 if none is left. */
+/** The first reminder after `afterMs`, in UTC ms; 0 if none is left. */
 export function nextAppointmentReminder(starts: number, afterMs: number): number {
   return before.map((hours) => starts - hours * hourMs).find((at) => at > afterMs) ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Staff hours and meeting types (docs/product.md, Appointments). */
+/** Staff hours and meeting types. */
 import * as v from 'valibot';
 
 import { requiredDay } from '../calendar-day.ts';
@@ -7,7 +7,7 @@ import { recordId } from '../ids.ts';
 import { listOf } from '../list-of.ts';
 import { timeZones } from '../us-zones.ts';
 
-/** UTC milliseconds, up to the year 2096. */
+/** UTC ms, up to the year 2096. */
 export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4e12));
 
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));

@@ -18,8 +18,8 @@ const dayMs = 24 * hourMs;
 const stepMs = 30 * minuteMs;
 
 /**
- * Starts of free slots in UTC milliseconds, optionally only in `within`. Times that a clock change skips are left out;
- * repeated ones count once.
+ * Starts of free slots in UTC ms, optionally in `within`. Leaves out times that a clock change skips; counts repeated
+ * ones once.
  */
 export function freeSlots(question: SlotQuestion, within?: Interval): number[] {
   const { schedule, now } = question;

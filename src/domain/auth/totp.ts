@@ -8,7 +8,7 @@ const periodMs = 30_000;
 /** Base32 (RFC 4648); 32 characters are 160 bits (RFC 4226). */
 export const secretAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The accepted periods at `now` (UTC milliseconds): one off either way. */
+/** The accepted periods at `now` (UTC ms): one off either way. */
 export function acceptedCounters(now: number): number[] {
   const current = Math.floor(now / periodMs);
   return [current, current - 1, current + 1];

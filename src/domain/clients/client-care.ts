@@ -13,12 +13,12 @@ export const assignSchema = v.object({ client: id, adviser, seen: adviser });
 
 export type Assignment = v.InferOutput<typeof assignSchema>;
 
-/** The current adviser. If a colleague changed it after `seen`, nothing is written. */
+/** The adviser after the change: if a colleague changed it after `seen`, theirs stays. */
 export const assignedSchema = v.object({ adviser: v.string() });
 
 const remindAgainMs = 86_400_000;
 
-/** True while another manual reminder is too soon; UTC milliseconds. */
+/** True if the last reminder was sent less than a day ago; UTC ms. */
 export function wasJustReminded(reminded: number, now: number): boolean {
   return now - reminded < remindAgainMs;
 }

@@ -6,7 +6,7 @@ import type { StoredProfile } from './profile.ts';
 
 export type CachedProfile = StoredProfile & AskedAt & { id: string };
 
-/** Totals in cents, `created` in UTC milliseconds. */
+/** Totals in cents, `created` in UTC ms. */
 export type CachedEstimate = {
   id: string;
   services: string[];

@@ -14,7 +14,7 @@ export const signers = ['client', 'spouse', 'firm'] as const;
 
 export const letterHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** `at` is the server's time, UTC milliseconds. */
+/** `at` is in UTC ms, by the server's clock. */
 const signatureSchema = v.object({
   signer: v.picklist(signers),
   name: v.string(),
@@ -25,7 +25,7 @@ export type Signature = v.InferOutput<typeof signatureSchema>;
 
 /**
  * The signers sign `text`; `hash` is its SHA-256. `as` is the reader's role. `reason` explains a decline or withdrawal.
- * Times in UTC milliseconds, 0 for never.
+ * Times in UTC ms, 0 for never.
  */
 export const engagementSchema = v.object({
   id,

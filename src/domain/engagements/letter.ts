@@ -131,7 +131,7 @@ export const saveTemplateSchema = v.object({
   text: templateText,
 });
 
-/** `changed` in UTC milliseconds, 0 for the built-in template. */
+/** `changed` in UTC ms, 0 for the built-in template. */
 export const templateSchema = v.object({
   version: v.number(),
   text: v.string(),

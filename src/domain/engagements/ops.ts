@@ -9,8 +9,7 @@ import { type EngagementAct, stateAfter } from './states.ts';
 import { checkedTerms, declineLimit } from './terms.ts';
 
 /**
- * From staff; the server writes the letter's text. Null terms take those of the estimate; given terms replace those of
- * revision `base`.
+ * From staff; the server writes the text. Null terms take the estimate's; given terms replace those of revision `base`.
  */
 export const engagementDraft = defineKind(
   'engagement.draft',
@@ -41,7 +40,7 @@ export const engagementOpen = defineKind(
 
 const latest = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** `hash` is of the displayed text; `said` is the device's time, UTC milliseconds. */
+/** `hash` is of the displayed text; `said` is the device's time, UTC ms. */
 export const engagementSign = defineKind(
   'engagement.sign',
   v.object({

@@ -88,7 +88,7 @@ export function shownState(
   return mayExpire.has(state) && !isWhole && firmDay(now, zone) > until ? 'expired' : state;
 }
 
-/** Whose turn it is; null if nobody's. */
+/** Who must act next; null for nobody. */
 export function nextActor(state: ShownState, hasSpouse: boolean): Signer | null {
   if (state === 'draft' || state === 'spouse-signed') return 'firm';
   if (state === 'sent' || state === 'opened') return 'client';

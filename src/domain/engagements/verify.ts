@@ -11,7 +11,7 @@ export const largestSignedFile = 5 * 1024 * 1024;
 
 export const verifyRequest = v.object({ hash: letterHash });
 
-/** In UTC milliseconds; `sent` is 0 if the client was erased. */
+/** In UTC ms; `sent` is 0 if the client was erased. */
 const letterFound = v.object({
   engagement: id,
   sent: v.number(),

@@ -1,4 +1,4 @@
-/** Edits a draft's scenarios (docs/product.md, Estimate on screen). */
+/** Edits a draft's scenarios. */
 import type { Answers, PaymentChoices } from './answers.ts';
 import {
   scenarioTitle,

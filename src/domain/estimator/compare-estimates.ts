@@ -1,4 +1,4 @@
-/** Compares estimates with one of them, line by line (docs/product.md, Estimate on screen). */
+/** Compares estimates with one of them, line by line. */
 import type { Estimate } from './estimate.ts';
 import { type Amounts, estimateTable } from './estimate-table.ts';
 import { type Service, services } from './options.ts';

@@ -21,7 +21,7 @@ export type Draft = {
   key: string;
   answers: Answers;
   choices: PaymentChoices;
-  /** Absent in most drafts, and in those of earlier versions. */
+  /** Absent without a comparison, and in drafts of earlier versions. */
   comparison?: Comparison | undefined;
   contact: ContactDraft;
   step: StepId;
@@ -81,7 +81,7 @@ export function ownsBusiness({ answers, contact }: Pick<Draft, 'answers' | 'cont
 
 export type SavedEstimate = { rev: number; isSubmitted: boolean };
 
-/** True for a save with a newer revision; no save follows a submission. */
+/** True if newer than the stored estimate, and that is not submitted. */
 export function takesSave({ rev, isSubmitted }: SavedEstimate, next?: number | null): boolean {
   return !isSubmitted && (next ?? 0) > rev;
 }

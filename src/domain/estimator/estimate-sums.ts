@@ -1,4 +1,4 @@
-/** Names the lines between the services and the total (docs/product.md, Estimate on screen). */
+/** Names the lines between the services and the total. */
 import type { Amounts, EstimateTable } from './estimate-table.ts';
 import { clientDiscountPercent, instalments } from './prices.ts';
 

@@ -6,7 +6,7 @@ import { type Step, stepsFor } from './steps.ts';
 
 export type OpenStep = { step: Step; count: number };
 
-/** Steps with unanswered questions that can change the price, in order (docs/product.md, Estimate). */
+/** Steps with unanswered questions that can change the price, in order. */
 export function openSteps(answers: Answers, book: PriceBook): OpenStep[] {
   const open = pricedQuestions(answers, book, true);
   return stepsFor(answers).flatMap((step) => {

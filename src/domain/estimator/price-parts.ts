@@ -26,7 +26,7 @@ export type PriceParts = EstimateTable & {
   questions: readonly QuestionPrice[];
 };
 
-/** In cents before discount; all parts add up exactly to the total (docs/product.md, Estimate). */
+/** In cents before discount; all parts add up exactly to the total. */
 export function priceParts(answers: Answers, choices: PaymentChoices, book: PriceBook): PriceParts {
   const { services, clientType } = answers;
   const base = estimateTable(estimate({ ...noAnswers, services, clientType }, {}, book)).rows;

@@ -12,7 +12,7 @@ export type PriceStanding = (typeof priceStandings)[number];
 
 export type PriceValidity = { book: PriceBook; standing: PriceStanding; validUntil: number };
 
-/** The book for an estimate that asks for `wanted` (default: today's); `now` in UTC milliseconds. */
+/** The book for an estimate that asks for `wanted` (default: today's); `now` in UTC ms. */
 export function priceValidity(
   wanted: string | null | undefined,
   now: number,

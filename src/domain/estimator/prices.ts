@@ -1,4 +1,4 @@
-/** Price books by version, typed so that no option lacks a price. */
+/** Price books by version, typed so no option lacks a price. */
 import type { Cents } from '../money.ts';
 import {
   accountCounts,
@@ -82,7 +82,7 @@ export const priceBooks: readonly [PriceBook, ...PriceBook[]] = [
   },
 ];
 
-/** Each service's starting price, as marketing pages state it (docs/product.md, Prices). */
+/** Each service's starting price, as marketing pages state it. */
 export function fromPrices({
   taxPreparation,
   taxPlanning,

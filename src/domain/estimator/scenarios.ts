@@ -1,4 +1,4 @@
-/** Scenarios: up to three sets of answers to compare (docs/product.md, Estimate on screen). */
+/** Scenarios: up to three sets of answers to compare. */
 import type { Answers, PaymentChoices } from './answers.ts';
 import type { Estimate } from './estimate.ts';
 
@@ -12,7 +12,7 @@ export type NamedScenario = { place: ScenarioPlace; name: string };
 
 export type Scenario = NamedScenario & { answers: Answers; choices: PaymentChoices };
 
-/** The estimate itself holds the answers of `main`. */
+/** `main`: the answers of the estimate itself, which it holds. */
 export type Comparison = { main: NamedScenario; others: readonly Scenario[] };
 
 export type PricedScenario = Omit<Scenario, 'choices'> & {

@@ -115,7 +115,7 @@ const otherScenario = v.pipe(
   v.object({ ...named, ...pricedFields }),
 );
 
-/** `place` and `name` belong to the estimate's own answers; stated prices of others are ignored. */
+/** `place` and `name` are those of the estimate's own answers. Prices that others state are ignored. */
 const comparison = v.object({
   ...named,
   others: listOf(otherScenario, scenarioPlaces.length - 1),

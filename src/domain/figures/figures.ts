@@ -32,8 +32,7 @@ const sourceSchema = v.object({ source: v.string(), submitted: count, won: count
 export type FigureSource = v.InferOutput<typeof sourceSchema>;
 
 /**
- * Letters sent in the shown weeks, and how many of these their client signed. `days`: the median from sent to signed,
- * rounded up.
+ * Letters sent in the shown weeks, and how many their client signed. `days`: median from sent to signed, rounded up.
  */
 const lettersSchema = v.object({ sent: count, signed: count, days: v.nullable(count) });
 
@@ -50,7 +49,7 @@ export type Figures = v.InferOutput<typeof figuresSchema>;
 
 const dayMs = 86_400_000;
 
-/** Mondays, newest first, with start and end (exclusive) in UTC milliseconds. */
+/** Mondays, newest first, with start and end (exclusive) in UTC ms. */
 export function weeksUntil(
   utcMs: number,
   zone: FirmZone,

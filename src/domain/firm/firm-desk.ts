@@ -23,9 +23,7 @@ export const changeFirmSchema = v.object({
 
 export const drawAgainSchema = v.object({ rev });
 
-/**
- * `shownRev` is the revision in pages and mails, `address` the base of links, `step` the failed step. UTC milliseconds.
- */
+/** `shownRev` is the revision in pages and mails, `address` the base of links, `step` the failed step. UTC ms. */
 export const firmRevisionSchema = v.object({
   rev: v.number(),
   entered: v.record(v.string(), v.string()),

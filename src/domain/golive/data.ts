@@ -35,7 +35,7 @@ const hourMs = 3_600_000;
 
 const freshHours = 26;
 
-/** `last`: the last backup in UTC milliseconds, 0 for never. */
+/** `last`: the last backup in UTC ms, 0 for never. */
 export function backupEntries(last: number, now: number): GoliveEntry[] {
   if (last === 0) return [goliveEntry('no-backup')];
   const hours = Math.floor((now - last) / hourMs);

@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 
 export type Clocked = Pick<Lead, 'state' | 'kind' | 'email' | 'suspectedSpam' | 'arrived'>;
 
-/** The clock runs from a lead's arrival until its answer. `now` in UTC milliseconds. */
+/** The clock runs from a lead's arrival until its answer. `now` in UTC ms. */
 export function leadClock(lead: Clocked, now: number, promisedHours: number): LeadClock {
   const { state, arrived } = lead;
   if (state !== 'new') return { kind: 'stopped', text: stopped[state] };

@@ -14,7 +14,7 @@ export const invitationsPerDay = 3;
 
 export const inviteSchema = v.object({ lead: recordId });
 
-/** UTC milliseconds, `accepted` null until then; `by` is the last sender's id, `client` the account's or empty. */
+/** UTC ms, `accepted` null until then; `by` is the last sender's id, `client` the account's or empty. */
 export const invitationSchema = v.object({
   email: v.string(),
   sent: v.number(),

@@ -66,7 +66,7 @@ export type WrittenNote = v.InferOutput<typeof writtenNoteSchema>;
 
 export const leadOpenSchema = v.object({ id });
 
-/** UTC milliseconds. `begun`: first save, if before the lead. `notes`, `history`: newest first, at most a hundred. */
+/** UTC ms. `begun`: first save, if before the lead. `notes`, `history`: newest first, at most a hundred. */
 export const leadDetailsSchema = v.object({
   lead: leadSchema,
   begun: v.nullable(v.number()),

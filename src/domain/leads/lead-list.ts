@@ -39,14 +39,14 @@ export type LeadQuery = v.InferOutput<typeof leadQuerySchema>;
 
 const count = v.number();
 
-/** Open leads with a price; totals in cents. */
+/** Sums of open leads with a price; totals in cents. */
 const leadSumsSchema = v.object({ leads: count, oneTime: count, monthly: count });
 
 export type LeadSums = v.InferOutput<typeof leadSumsSchema>;
 
 /**
- * `fresh`: unanswered leads of this kind and owner, those due soon and overdue; each stops at `countedUpTo` + 1. `tabs`
- * and `sums` are of whole tabs.
+ * `fresh`, `urgent` and `overdue` count unanswered leads of the query's kind and owner, up to `countedUpTo` + 1. `tabs`
+ * and `sums` ignore the query's filters.
  */
 export const leadCountsSchema = v.object({
   fresh: count,
@@ -70,7 +70,7 @@ export type LeadPage = v.InferOutput<typeof leadPageSchema>;
 
 const text = v.string();
 
-/** Includes public form fields; UTC milliseconds. */
+/** Includes public form fields; UTC ms. */
 export const exportedLeadSchema = v.looseObject({
   ...leadSchema.entries,
   ownerName: text,
@@ -104,8 +104,8 @@ export const staffListSchema = v.object({
       inForce: v.boolean(),
       invited: v.boolean(),
       /**
-       * For owners: the last sign-in on a known device (UTC ms or null), whether there is an authenticator, and the
-       * clients they advise.
+       * For owners: last sign-in on a known device (UTC ms or null), whether there is an authenticator, and advised
+       * clients.
        */
       facts: v.nullish(
         v.object({

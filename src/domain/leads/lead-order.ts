@@ -12,8 +12,8 @@ export type Direction = (typeof directions)[number];
 export type LeadOrder = { by: LeadSort; direction: Direction };
 
 /**
- * Without `sort`: leads to answer oldest first, due follow-ups by day, all others newest first. Searches are by arrival,
- * like their index.
+ * Without `sort`: to answer oldest first, due follow-ups by day, others newest first. Searches are by arrival, like
+ * their index.
  */
 export function orderOf({
   tab,

@@ -36,8 +36,8 @@ export const isGreeted = (text: string): boolean =>
 type Reply = { name: string; text: string; greeted?: true };
 
 /**
- * Splits off the greeting. A text without one greets by first name, unless it was `greeted`: then its first line is
- * the greeting if it is short and neither ends a sentence nor begins a list, and there is none otherwise.
+ * Splits off the greeting. A text without one greets by first name, unless it was `greeted`: then its first line is the
+ * greeting if it is short and neither ends a sentence nor begins a list.
  */
 export function letterOf({ name, text, greeted }: Reply): { greeting: string; rest: string } {
   const first = firstLine(text);

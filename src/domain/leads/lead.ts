@@ -51,7 +51,7 @@ export const leadFieldRows = {
   },
 } as const satisfies Readonly<Record<string, LeadFieldRow>>;
 
-/** A field's schema and texts; its value is empty for none. */
+/** A field's schema and texts; `none` is shown for an empty value. */
 export type LeadFieldRow = FieldRow & {
   label: string;
   none: string;

@@ -25,7 +25,7 @@ const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31)
 
 const text = requiredLines(messageLimit);
 
-/** `seq` of a message the server has not confirmed. */
+/** The `seq` of a message that the server has not confirmed. */
 export const unconfirmedSeq = Number.MAX_SAFE_INTEGER;
 
 const sideOf = ({ client }: Part<never>, { owner }: Written): MessageView['side'] =>
@@ -67,7 +67,7 @@ export const threadBegin = defineKind(
     thread.id === op.entity ? addMessage(thread, { text: said }, op) : {},
 );
 
-/** The begun thread without its message; null for other ops. */
+/** Without its message; null for ops that begin none. */
 export function threadStartedBy(op: Written): WholeThread | null {
   const said = threadBegin.read(op);
   if (!said) return null;

@@ -19,8 +19,8 @@ export const threadsPerPage = 50;
 const text = v.string();
 
 /**
- * `seq` orders a client's messages; `who` names staff, empty for the client; `at` in UTC milliseconds. A file's `text`
- * is its name. `locked` (desk only): may need a password.
+ * `seq` orders a client's messages; `who` names staff, empty for the client; `at` in UTC ms. A file's `text` is its
+ * name. `locked` (desk only): may need a password.
  */
 const messageSchema = v.object({
   id,
@@ -48,8 +48,8 @@ const readerSchema = v.object({
 export type ThreadReader = v.InferOutput<typeof readerSchema>;
 
 /**
- * The topic is a `request`, `document`, `appointment` or nothing. `moved` is the last write in UTC milliseconds, `last`
- * its sequence.
+ * The topic is a `request`, `document`, `appointment` or nothing. `moved` is the last write in UTC ms, `last` its
+ * sequence.
  */
 const threadSchema = v.object({
   id,
@@ -132,8 +132,7 @@ export const threadsAnswerSchema = v.union([
 ]);
 
 /**
- * `waits`: threads that need an answer, longest first; else all, latest first. `mine`: the caller's clients. A search
- * has one page.
+ * `waits`: need an answer, longest first; else all, latest first. `mine`: the caller's clients. A search has one page.
  */
 export const threadQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),

@@ -22,7 +22,7 @@ type ThreadState = (typeof threadStates)[number];
 export const threadStateIn = (stored: string): ThreadState =>
   stored === 'closed' ? 'closed' : 'open';
 
-/** The id of what an account has read of a thread, derived so that each device knows it. */
+/** The id of what an account has read of a thread, derived so each device knows it. */
 export function readerMarkOf(thread: string, account: string): string {
   return Array.from(thread, (letter, index) => {
     const sum = idAlphabet.indexOf(letter) + idAlphabet.indexOf(account.charAt(index)) + 1;

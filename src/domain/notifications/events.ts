@@ -38,7 +38,7 @@ export type EventView = v.InferOutput<typeof eventSchema>;
 
 export const eventsSchema = v.object({ events: v.array(eventSchema) });
 
-/** The id of an account's read marks, derived so that each device knows it. */
+/** The id of an account's read marks, derived so each device knows it. */
 export function eventsIdOf(account: string): string {
   return movedId(account, 6);
 }

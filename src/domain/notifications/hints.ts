@@ -1,4 +1,4 @@
-/** Realtime topics: they say that something changed, never what (docs/product.md, Notifications). */
+/** Realtime topics: they say that something changed, never what. */
 
 export const leadTopic = 'leads/*';
 

@@ -1,4 +1,4 @@
-/** A client's mail preferences (docs/product.md, Notifications); security mails are always sent. */
+/** A client's mail preferences; security mails are always sent. */
 import * as v from 'valibot';
 
 import { movedId } from '../ids.ts';
@@ -30,7 +30,7 @@ export const allOn: MailPreferences = {
   reminders: 'on',
 };
 
-/** The id of an account's preferences, derived so that each device knows it. */
+/** The id of an account's preferences, derived so each device knows it. */
 export function preferencesIdOf(account: string): string {
   return movedId(account, 12);
 }

@@ -1,4 +1,4 @@
-/** Web push: tells a device that something is new, never what (docs/product.md, Notifications). */
+/** Web push: tells a device that something is new, never what. */
 import * as v from 'valibot';
 
 export const pushRoute = '/api/notifications/push';

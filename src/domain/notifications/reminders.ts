@@ -10,8 +10,8 @@ const before = [-7, -1, 0];
 const weekDays = 7;
 
 /**
- * The first reminder after `afterMs` for these due days (`2026-03-01`), or null; UTC milliseconds. A state with two
- * zones uses the later morning.
+ * The first reminder after `afterMs` for these due days (`2026-03-01`), or null; UTC ms. A state with two zones uses
+ * the later morning.
  */
 export function nextReminder(
   dues: readonly string[],
@@ -36,7 +36,7 @@ function morning(midnight: number, zones: readonly FirmZone[]): number {
   return Math.max(...zones.map((zone) => momentOf(midnight + atHour * hourMs, zone)));
 }
 
-/** No reminder and no daily mail between 8 p.m. and 8 a.m. of the client's clock (docs/product.md, Notifications). */
+/** No reminder or daily mail between 8 p.m. and 8 a.m. of the client's clock (docs/product.md, Notifications). */
 const quietUntil = 8;
 const quietFrom = 20;
 

@@ -110,7 +110,7 @@ export function missingIn(part: OnboardingPart, given: OnboardingAnswers): Neede
     .filter((field) => !given[field]);
 }
 
-/** Onboarding answers that follow from an estimate's (docs/product.md, Onboarding); the others are empty. */
+/** Onboarding answers that follow from an estimate's; the others are empty. */
 export function knownFrom(estimate: Answers): OnboardingAnswers {
   const { individual, clientType } = visibleAnswers(estimate);
   const hasBusiness = clientType === 'business' || clientType === 'both';

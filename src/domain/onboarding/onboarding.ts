@@ -15,7 +15,7 @@ export function onboardingIdOf(account: string): string {
 
 export const answersSchema = v.record(v.picklist(onboardingFields), v.string());
 
-/** `moved`: the state's start in UTC milliseconds. `movedRev`: the revision of its last change. */
+/** `moved`: the state's start in UTC ms. `movedRev`: the revision of its last change. */
 const partSchema = v.object({
   state: v.picklist(partStates),
   reason: v.string(),

@@ -65,9 +65,7 @@ export function disputedAnswers(
     : conflictingFields(onboardingFields, answers, { changes, base });
 }
 
-/**
- * Gives or withdraws a consent; the op's entity is the new record, with the text's version, SHA-256 and signed name.
- */
+/** Gives or withdraws a consent. The entity is the new record, with the text's version, SHA-256 and signed name. */
 export const consentGive = defineKind(
   'consent.give',
   v.object({

@@ -12,7 +12,7 @@ export function isOpenForAnswers(state: PartState): boolean {
 
 type Moved = { state: PartState; moved: number };
 
-/** Since when unreviewed parts wait, UTC milliseconds; 0 if none. */
+/** Since when unreviewed parts wait, UTC ms; 0 if none. */
 export function sentSince(
   parts: Readonly<Record<OnboardingPart, Moved>>,
   reviewed: number,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
-/** The parts of an op that `apply` may use; `createdAt` in UTC milliseconds. */
+/** The parts of an op that `apply` may use; `createdAt` in UTC ms. */
 export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & {
   createdAt?: number;
   owner?: string | null;

@@ -13,9 +13,7 @@ export type ArticleElement =
       children: readonly ArticleElement[];
     };
 
-/**
- * Pictures load lazily without referrer. Outermost blocks get `dir=auto`, so list and quote marks are on the same side.
- */
+/** Pictures load lazily without referrer. Outermost blocks get `dir=auto`, so list and quote marks share a side. */
 export function articleElements(
   nodes: readonly ContentNode[],
   sizes: PictureSizes = {},

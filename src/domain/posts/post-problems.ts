@@ -47,7 +47,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** Reviewer and day, both or none (docs/product.md, Posts). */
+/** Reviewer and day, both or none. */
 type Review = { reviewed_by?: string; reviewed_on?: string };
 
 /** Reports a missing half, or a future date; days like `2026-11-25`. */

@@ -16,22 +16,22 @@ export type LocalDraft = {
   base: number;
   address: string;
   status: PostStatus | 'new';
-  /** UTC milliseconds; 0 or absent if none. */
+  /** UTC ms; 0 or absent if none. */
   publishAt?: number;
   fields: WrittenFields;
-  /** Counts local changes; `storedEdits` of them are on the server. */
+  /** Counts local changes; the server has the first `storedEdits` of them. */
   edits: number;
   storedEdits: number;
   /** The last queued save, and the changes it includes. */
   queued: { op: string; edits: number } | null;
-  /** The post that this draft was copied from, when the person chose the other version of it. */
+  /** The post that this is a copy of, made when the person chose the other version in a conflict. */
   asideOf: string | null;
-  /** When it was deleted before the server had it; 0 or absent unless deleted. */
+  /** When the post was deleted, if before the server had it; otherwise 0 or absent. */
   deletedAt?: number;
   updatedAt: number;
 };
 
-/** Table `postCopies`, by `id`, indexed by `slug` and `readAt`: the server's post as last read. UTC milliseconds. */
+/** Table `postCopies`, by `id`, indexed by `slug` and `readAt`: the server's post as last read. UTC ms. */
 export type ServerSnapshot = {
   id: string;
   slug: string;

@@ -28,7 +28,7 @@ export const restoreDays = 30;
 
 const dayMs = 86_400_000;
 
-/** The end of the restore period; UTC milliseconds. */
+/** The end of the restore period; UTC ms. */
 export function restorableUntil(deletedAt: number): number {
   return deletedAt + restoreDays * dayMs;
 }

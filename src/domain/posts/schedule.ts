@@ -8,7 +8,7 @@ export const scheduleDays = 730;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** UTC milliseconds, a whole minute; 0 if not scheduled. */
+/** UTC ms, a whole minute; 0 if not scheduled. */
 export const publishAtSchema = v.pipe(
   v.number(),
   v.safeInteger(),

@@ -4,7 +4,7 @@ import { type FirmZone, unbrokenDate } from '../firm-time.ts';
 export const postsAPage = 10;
 export const mostRelated = 3;
 
-/** A list entry; `id` survives slug changes. `publishedAt` in UTC milliseconds. */
+/** A list entry; `id` survives slug changes. `publishedAt` in UTC ms. */
 export const listedPostSchema = v.object({
   id: v.string(),
   slug: v.string(),
@@ -74,7 +74,7 @@ export function byline(
 
 type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'facts' | 'related'>>;
 
-/** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
+/** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC ms. */
 export type CachedArticle = Later & {
   /** Absent in rows of an earlier version. */
   id?: string;
@@ -85,7 +85,7 @@ export type CachedArticle = Later & {
   imageAlt: string;
   excerpt: string;
   publishedAt: number;
-  /** Null for posts seen only in the list. */
+  /** Null if the post was only listed, not read. */
   content: string | null;
   sizes: ShownPost['sizes'];
   readAt: number;

@@ -43,7 +43,7 @@ export const publishBookSchema = v.object({
   firstDay: v.pipe(calendarDay, v.nonEmpty('required')),
 });
 
-/** `firstDay` is empty until published, `changedBy` is a name. UTC milliseconds. */
+/** `firstDay` is empty until published, `changedBy` is a name. UTC ms. */
 export const staffBookSchema = v.object({
   id: v.string(),
   state: v.picklist(bookStates),

@@ -49,8 +49,7 @@ export function booksForPages(
 }
 
 /**
- * The earliest first day of a new book: tomorrow, so prices shown today keep their full validity; today if samples are
- * replaced.
+ * A new book's earliest first day: tomorrow, so today's prices keep their full validity; today if samples are replaced.
  */
 export function firstDayAt(moment: number, zone: FirmZone, replacesSamples = false): string {
   const today = Date.parse(`${firmDay(moment, zone)}T00:00:00Z`);

@@ -31,7 +31,7 @@ export function fromTemplate(
     .map((item) => ({ item, part: '', title: '', details: '', due: '', year }));
 }
 
-/** Last year's requests that this year lacks, due a year later. Withdrawn and inapplicable ones are left out. */
+/** Last year's requests that this year lacks, due a year later, without withdrawn and inapplicable ones. */
 export function copiedTo(year: number, all: readonly ExistingRequest[]): ListedRequest[] {
   return all
     .filter((request) => request.year === year - 1)

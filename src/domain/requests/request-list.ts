@@ -30,15 +30,15 @@ const requestFileSchema = v.object({
   status: v.picklist(['declared', 'checking', 'received', 'refused']),
   reason: text,
   at: v.number(),
-  /** When withdrawn by the client, UTC milliseconds; hidden from staff. */
+  /** When withdrawn by the client, UTC ms; hidden from staff. */
   taken: v.exactOptional(v.number()),
 });
 
 export type RequestFile = v.InferOutput<typeof requestFileSchema>;
 
 /**
- * Times in UTC milliseconds, `due` a day or empty. `answer` and `word` are the client's, `reason` is staff's.
- * `movedRev`: the revision of the last state change.
+ * Times in UTC ms, `due` a day or empty. `answer` and `word` are the client's, `reason` is staff's. `movedRev`: the
+ * revision of the last state change.
  */
 export const requestSchema = v.object({
   id,
@@ -113,7 +113,7 @@ export const clientPageSchema = v.object({
 
 export const clientOpenSchema = v.object({ client: id, seen: v.nullish(v.number(), null) });
 
-/** Totals in dollars, `created` in UTC milliseconds. `list`: what its answers ask for; absent in older copies. */
+/** Totals in dollars, `created` in UTC ms. `list`: what its answers ask for; absent in older copies. */
 const clientEstimateSchema = v.object({
   id,
   services: v.array(text),
@@ -145,7 +145,7 @@ export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;
 
 export type DeskRequest = ClientDetails['requests'][number];
 
-/** A client's details on a staff device, requested at `readAt`, UTC milliseconds. */
+/** A client's details on a staff device, requested at `readAt`, UTC ms. */
 export type CachedClient = {
   id: string;
   readAt: number;

@@ -9,7 +9,7 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 
-/** `change` is of texts or date; `take-file` withdraws a file. */
+/** What can be done. `change` edits texts or date, `take-file` withdraws a file. */
 export const requestActs = [
   'provide',
   'add-file',
@@ -83,10 +83,7 @@ export function stateAfter(state: RequestState, act: RequestAct): RequestState |
   return transitions[state][act];
 }
 
-/**
- * Undefined if forbidden. `isLast`: no file remains, so the request reopens; `reason` is staff's text if they asked
- * again, else empty.
- */
+/** Undefined if forbidden. If it `isLast`, the request reopens. `reason`: why staff asked again, else empty. */
 export function stateWithoutFile(
   state: RequestState,
   { isLast, reason }: { isLast: boolean; reason: string },

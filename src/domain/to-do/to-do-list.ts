@@ -51,7 +51,7 @@ const toDoSchema = v.object({
   requested: v.boolean(),
   /** Missing in lines cached by the previous release. */
   ...v.partial(leadRequestSchema).entries,
-  /** The lead's fields that a change is based on. */
+  /** The lead's fields on which a change is based. */
   lead: v.nullable(leadFieldsSchema),
 });
 

@@ -178,12 +178,12 @@ function Words() {
 }
 
 interface PortraitProps {
-  /** The picture's address, or empty. */
+  /** The picture's address; empty without one. */
   readonly picture: string;
   readonly name: string;
 }
 
-/** A picture, five wide to six high, or decorative initials. */
+/** Shows a picture, five wide to six high, or decorative initials. */
 function Portrait({ picture, name }: PortraitProps) {
   const frame = 'aspect-5/6 w-full bg-wash';
   if (picture) {

@@ -8,7 +8,7 @@ export const zoneOptions = timeZones.map((value) => ({
   label: `${zoneLabels[value]} (${value.slice(value.indexOf('/') + 1).replace('_', ' ')})`,
 }));
 
-/** `named` is empty without a client's zone. `here` is the device's IANA zone. */
+/** `named` is the client's zone, or empty; `here` the device's IANA zone. */
 export function firstZone(
   named: ZoneName | '',
   here = Intl.DateTimeFormat().resolvedOptions().timeZone,

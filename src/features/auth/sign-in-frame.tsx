@@ -38,7 +38,7 @@ export function Door({ of: role, children }: { of: Role; children: ReactNode }) 
   return children;
 }
 
-/** Leads to the signed-in page: signing out there can ask about unsaved changes. */
+/** Links to the account's page: signing out there asks about unsaved changes. */
 function OtherSignInPage({ user }: { user: Account }) {
   return (
     <SignInSheet

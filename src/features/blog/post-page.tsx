@@ -97,7 +97,7 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
   );
 }
 
-/** Props of the post's end. It loads late, because few readers reach it soon. */
+/** What follows a post. Loads late, as few readers get there soon. */
 type EndProps = Parameters<typeof PostEnd>[0];
 
 /** If its code fails to load, the server's HTML stays. */

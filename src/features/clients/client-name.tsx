@@ -39,7 +39,7 @@ export function useClient(id: string): OpenClient {
   const [looks, setLooks] = useState<Looks>({ last: 'reading', looks: 0 });
   const client = useMemo(() => work.open(id), [id, work]);
   const view = useSyncExternalStore(client.subscribe, client.snapshot);
-  // Reads run one after another: the server logs each read that has news.
+  // In turn, because the server logs each read that returns changes.
   const flight = useMemo(
     () =>
       singleFlight(async () => {

@@ -56,7 +56,7 @@ export function ClientPage(parts: ClientPageProps) {
   const thread = useSearchParams()[0].get(threadParameter);
   // Redirects old bookmarks to the thread's page.
   if (thread) return <Navigate to={deskThreadPath(id, thread)} replace />;
-  // The key resets the page, so that it never shows another client's data.
+  // The key resets the page, so it never shows another client's data.
   return <ClientAt key={id} id={id} {...parts} />;
 }
 
@@ -92,7 +92,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   useHashPlace();
   const { client } = view.details;
   const letters = <ClientLetters view={view} now={now} again={again} />;
-  // Letters that wait for our signature at opening stay first, also once signed.
+  // Letters to countersign come first, and stay there once signed.
   const [isLetterFirst] = useState(() => view.letters.some((one) => waitsForCountersign(one, now)));
   return (
     <>

@@ -70,7 +70,7 @@ function StorageTable({ caption, things, words, stored }: StorageTableProps) {
   );
 }
 
-/** Shown until the device was read. Without JavaScript it says "none", because nothing is stored then. */
+/** Shown until the device has been read. Without JavaScript nothing is stored, so it says "none". */
 function NotLookedYet() {
   return (
     <>

@@ -1,5 +1,6 @@
 /**
- * Opens a mailed link and continues its estimate. Cached on first use (src/worker/served-files.ts): it needs the server anyway.
+ * Continues an estimate from a mailed link. Cached on first use (src/worker/served-files.ts): it needs the server
+ * anyway.
  */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -15,7 +15,7 @@ type Texts = ReturnType<typeof earlyText>;
 /** True once the early copy was used: later the draft is newer. */
 let isTaken = false;
 
-/** Keeps the early copy while nothing else survives a reload: without a database, or on a full device. */
+/** Keeps the early copy if only that survives a reload: without a database, or on a full device. */
 export function useEarlyAnswers(): void {
   const { health } = useServices();
   const { drafts } = usePart('estimator');

@@ -1,4 +1,4 @@
-/** Loads later steps and dialogs once the first step is shown, so that the first Next is fast. */
+/** Loads later steps and dialogs once the first step is shown, so the first Next is fast. */
 import type { ComponentType } from 'react';
 
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
@@ -19,13 +19,13 @@ export const estimateStatus = screen((screens) => screens.estimateStatus);
 export const contactStep = screen((screens) => screens.contactStep);
 export const receivedStep = screen((screens) => screens.receivedStep);
 
-/** Loaded last (src/worker/served-files.ts); the steps work without them. */
+/** These load last (src/worker/served-files.ts); the steps work without them. */
 export const scenarios = ofScenarios((parts) => parts.scenarios);
 export const comparedScenarios = ofScenarios((parts) => parts.compared);
 export const fetchScenarioTexts = async () =>
   (await import('./lazy-scenarios.ts')).lazyScenarios.withTexts;
 
-/** The first step works without it, so a failed load retries in the background. */
+/** The step works without the dialog; a failed load is retried in the background. */
 export const serviceDialog = lazyComponent(async () => {
   const wait = growingWait(1000, 8000);
   for (;;) {

@@ -58,7 +58,7 @@ const taxPlanning: Question = {
 
 type Part = 'individual' | 'business' | 'bookkeeping';
 
-/** The questions of the step whose answers are stored under the step's name. */
+/** The questions of a step whose answers are stored under the name of that step. */
 const questionsIn = <P extends Part>(
   part: P,
   words: Record<keyof (typeof questionOptions)[P], Words>,

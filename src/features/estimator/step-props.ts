@@ -3,8 +3,8 @@ import type { DraftChange } from './data/drafts.ts';
 
 export type StepProps = { draft: Draft; change: (apply: DraftChange) => void };
 
-/** The form's id; its submit button is outside, in the bar. */
+/** The form's id, by which the submit button in the bar finds it. */
 export const contactForm = 'contact-details';
 
-/** `error` is shown if the first question lacks an answer. */
+/** `error` is set if the first question was not answered. */
 export type FirstStepProps = StepProps & { error: string | undefined };

@@ -23,7 +23,7 @@ export function priceDraft(draft: Draft, now: number, books: Services['books']) 
   };
 }
 
-/** Swaps each service's payment plan, to show the first year under the other one. */
+/** The opposite payment plan for each service, to compare the first year. */
 function otherPlans(choices: PaymentChoices): PaymentChoices {
   const flipped = services.map((service) => [
     service,
@@ -40,7 +40,9 @@ export function draftPayload(draft: Draft, source: Source, now: number, books: S
   };
 }
 
-/** Stores the shown price book and saves the estimate with the firm, except while a name is typed. Ignores failures. */
+/**
+ * Stores the shown price book, and saves the estimate with the firm unless a scenario is being named. Ignores failures.
+ */
 export function useSavedEstimate(draft: Draft, isNaming: boolean): void {
   const { source, now, books } = useServices();
   const { drafts } = usePart('estimator');

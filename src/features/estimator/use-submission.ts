@@ -35,7 +35,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   const [unsaved, setUnsaved] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const picking = useRef<typeof noPick>(noPick);
-  /** Counts new estimates, so that an older press does not submit the next one. */
+  /** Counts new estimates, so an older press does not submit the next one. */
   const newEstimates = useRef(0);
   const [staying, setStaying] = useState(false);
   const [shownId, setShownId] = useState(draft.id);
@@ -150,7 +150,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   };
 }
 
-/** The file's name, only in memory once sent; empty if unknown. */
+/** The file's name, kept because the device deletes it once sent; empty after a reload. */
 function useFileName(document: StoredDocument | null): string {
   const [known, setKnown] = useState({ id: '', name: '' });
   if (document?.name && document.id !== known.id) {

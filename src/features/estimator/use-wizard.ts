@@ -6,15 +6,15 @@ import { neighbors, reachableStep, type StepId } from '#domain/estimator/steps.t
 import type { Answers } from '#domain/estimator/answers.ts';
 
 /**
- * Sets the step at each history entry, then only by the user's action. While `unknown`, an address without a step waits
- * for the draft.
+ * The step, set at each history entry and then only by the visitor. While `unknown`, an address without a step waits
+ * for the stored draft.
  */
 export function useWizard(progress: WizardProgress, unknown: boolean) {
   const location = useLocation();
   const navigate = useNavigate();
   const { screen, decided, stay } = useScreen(location, progress, unknown);
   useNamedEntry(location, screen, decided);
-  /** The entry just left, while the router still shows it. */
+  /** The entry that was left, which the router may still show. */
   const left = useRef<Location>(null);
 
   const afterwards = screen === receivedScreen;
@@ -22,7 +22,7 @@ export function useWizard(progress: WizardProgress, unknown: boolean) {
   const { previous: stepBefore, next } = neighbors(progress.answers, step.id);
   const previous = afterwards ? lastStep : stepBefore;
 
-  /** Leaves the screen once per entry: ignores a second press. */
+  /** Leaves a screen once; a second press does nothing. */
   function leave(go: () => void): void {
     if (left.current === location || !isCurrentEntry(location)) return;
     left.current = location;
@@ -30,7 +30,7 @@ export function useWizard(progress: WizardProgress, unknown: boolean) {
   }
 
   function push(to: ScreenId): void {
-    // Name the entry, so that Back returns to this step.
+    // Puts the step into the address, so Back returns to it.
     if (isCurrentEntry(location)) nameEntry(screen);
     void navigate(estimatorStepPath(to), { state: { from: screen } });
   }
@@ -47,7 +47,7 @@ export function useWizard(progress: WizardProgress, unknown: boolean) {
         if (isBehind) void navigate(-1);
         else void navigate(estimatorStepPath(previous), { replace: true });
       }),
-    /** Keeps this screen if the stored draft loads late. */
+    /** Keeps this screen, even if the stored draft loads later. */
     stay,
     showReceived: () => {
       if (isInWizard() && screen !== receivedScreen) push(receivedScreen);
@@ -55,7 +55,7 @@ export function useWizard(progress: WizardProgress, unknown: boolean) {
   };
 }
 
-/** The screen to show. Until the draft is known, the one where an unfinished estimate would continue. */
+/** The screen to show; until the stored draft is known, the one where such a draft would continue. */
 function useScreen(location: Location, progress: WizardProgress, unknown: boolean) {
   const wanted = new URLSearchParams(location.search).get(stepParameter);
   const [held, setHeld] = useState<{ at: Location; screen: ScreenId } | null>(null);

@@ -14,7 +14,7 @@ export type WizardFrameProps = {
   aside?: ReactNode;
   spread?: boolean;
   status: ReactNode;
-  /** Empty hides the bar and moves the status under the title. */
+  /** Without actions there is no bar, and the status is under the title. */
   actions: ReactNode;
   children: ReactNode;
   screen: string;

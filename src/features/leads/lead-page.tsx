@@ -82,7 +82,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
 
 type LeadPartsProps = LeadPageProps & { id: string; open: OpenLead; onAgain: () => Promise<void> };
 
-/** Notes keep their position whether the lead could be read or not, so that a draft never disappears. */
+/** Notes keep their position whether the lead could be read or not, so a draft never disappears. */
 function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   const { details, last, at, looks } = open;
   const { work } = usePart('leads');
@@ -308,7 +308,7 @@ function LeadNavigation({ id }: { readonly id: string }) {
   );
 }
 
-/** Notes on this device that the server's list lacks. */
+/** Notes of this device that are not in the server's list. */
 function OwnNotes({ notes }: { readonly notes: readonly OwnNote[] }) {
   const now = useNow();
   return (
@@ -345,7 +345,7 @@ function Mark({ shape, children }: MarkProps) {
 
 type NoteProps = { who: string; at: string; text: string; children?: ReactNode };
 
-/** `children` is the status while the server lacks the note. */
+/** `children` is the note's status until the server has it. */
 function Note({ who, at, text, children }: NoteProps) {
   return (
     <li className="grid gap-1 border-t-1 border-rule py-3">

@@ -1,6 +1,6 @@
 /**
- * Styles of the list of leads. Kept out of the utilities, a size-limited file that visitors load too. `.leads` gives
- * them precedence.
+ * Styles of the list of leads, which take precedence by `.leads`. Not utilities: that file is limited, and visitors
+ * load it too.
  */
 export const leadStyles = `
 .leads .packed-tabs [role=tablist] { margin-bottom: 0 }

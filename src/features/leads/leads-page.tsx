@@ -43,7 +43,7 @@ const listTexts = {
   unread: 'The leads could not be read.',
 } as const;
 
-/** Tabs whose leads are all open. */
+/** Tabs that only contain open leads. */
 const onlyOpen: ReadonlySet<LeadTab> = new Set(['answer', 'abandoned']);
 
 const freshText = plural('1 new lead', (count) => `${count} new leads`);
@@ -90,7 +90,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   useEffect(() => list.whileShown(() => isBeingRead(rows.current)), [list]);
   useEffect(() => {
     const row = list.takeVisited();
-    // Restores the focus on return, after the page's heading had it.
+    // On return focuses the row, after the page has focused its heading.
     if (row)
       queueMicrotask(() =>
         rows.current?.querySelector<HTMLElement>(`[data-lead="${row}"]`)?.focus(),
@@ -108,7 +108,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   }
 
   function showHeld() {
-    // Renders the new rows at once, so that the first of them can take the focus.
+    // Renders the new rows at once, so the first of them can take the focus.
     const [first] = view.held;
     flushSync(() => list.showHeld());
     rows.current?.querySelector<HTMLElement>(`[data-lead="${first?.id}"]`)?.focus();
@@ -197,7 +197,7 @@ function Arrivals({ held, news, onShow }: ArrivalsProps) {
       <output className="sr-only" data-news="">
         {news > 0 && cameText(news)}
       </output>
-      {/* Always there and without a height of its own, so that its button moves no row. */}
+      {/* Always rendered and without height, so the button moves no row. */}
       <div className="sticky top-[calc(7.5rem+var(--top))] z-1 flex h-0 justify-center">
         {held.length > 0 && (
           <div className="h-0 -translate-y-5">
@@ -263,7 +263,7 @@ type LeadSumsProps = { sums: LeadSums; tab: LeadTab };
 const sumText = (leads: number, tab: LeadTab) =>
   `${tab === 'abandoned' ? 'Left open' : 'Open pipeline'}, ${estimatesText(leads)}`;
 
-/** The total in words, if the list also shows leads outside it. */
+/** In words, for a list that also shows leads outside the total. */
 function LeadSumLine({ sums, tab }: LeadSumsProps) {
   return (
     <p className="pt-4 text-small text-soft tabular-nums">
@@ -292,7 +292,7 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
 }
 
 type Picked = {
-  /** The marked leads; those that left the list as they were when marked. */
+  /** The marked leads; one that left the list is as it was when marked. */
   leads: readonly Lead[];
   has: (id: string) => boolean;
   of: (rows: readonly Lead[]) => 'none' | 'some' | 'all';

@@ -41,7 +41,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     if (answer.kind !== 'read') {
       return setState((before) => ({ ...before, last: readStateOf(answer) }));
     }
-    // Own changes are already shown.
+    // This device's changes are already shown.
     const mine = countOwnSince(known.current.lead, work.snapshot());
     // A restored server has a lower revision.
     const { rev } = known.current.lead;
@@ -62,9 +62,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 
 export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
-/**
- * Changes a lead's fields, and reports when the server has the change. `unsaved` if the last change is stored nowhere.
- */
+/** Changes fields, and shows a toast once the server has that. `unsaved`: the last change is stored nowhere. */
 export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
   const { work } = usePart('leads');
   const { notify, clearErrors } = useServices();

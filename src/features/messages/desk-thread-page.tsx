@@ -29,7 +29,7 @@ interface DeskThreadPageProps {
 
 export function DeskThreadPage({ whose }: DeskThreadPageProps) {
   const { client = '', thread = '' } = useParams();
-  // The key resets the page, so that it never shows another thread's text.
+  // The key resets the page, so it never shows another thread's text.
   return <ThreadAt key={thread} client={client} thread={thread} whose={whose} />;
 }
 

@@ -1,7 +1,7 @@
 import { firm } from '#config/firm.ts';
 import type { ShownMessage, Viewer } from './data/shown-threads.ts';
 
-/** "Nov 23, 4:05 PM"; takes UTC milliseconds. */
+/** "Nov 23, 4:05 PM"; takes UTC ms. */
 export function momentText(utcMs: number): string {
   return new Date(utcMs).toLocaleString('en-US', {
     month: 'short',

@@ -38,7 +38,7 @@ export function useThreads(client: string): OpenThreads {
     };
     const start = () => void look();
     const stopLooking = onRefreshTriggers(start, { events: ['focus'], everyMs });
-    // `onHint` calls back at once.
+    // Both call `start` at once.
     const stop = onHint ? onHint(start) : start();
     return () => {
       ended = true;

@@ -171,7 +171,7 @@ function letterText(letter: Engagement | undefined, now: number): string {
   return letterNewsText(next === letter.as ? 'sign' : state);
 }
 
-/** The sentence is the client's name and `did`. */
+/** A sentence of the client's name and `did`, with a link. */
 const atClient =
   (did: string | ((event: News) => string), part: ClientPart) =>
   (event: News): Place => ({
@@ -179,7 +179,7 @@ const atClient =
     to: clientPath(event.client, part),
   });
 
-/** The words for the event's `did`; `general` without a known one. */
+/** The text for what the client did; `general` if that is not known. */
 const actOr =
   (general: string) =>
   ({ did = '' }: News) =>

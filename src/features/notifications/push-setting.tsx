@@ -52,7 +52,7 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
   );
 }
 
-/** The browser refused, or does not reach its push service. */
+/** The browser refused, or did not reach its push service. */
 const failedHere = () => ({ kind: 'browser' }) as const;
 
 const problems = { ...ownAnswers, browser: 'The browser did not do it. Try again.' } as const;

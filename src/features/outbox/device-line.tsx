@@ -53,7 +53,7 @@ function noticeFor(condition: Condition): DeviceNotice | undefined {
   return keeps === 'private' ? 'private' : undefined;
 }
 
-/** True while anything here is not on the server. */
+/** True while something here is not on the server. */
 export function useLosable(): boolean {
   const draft = useOpenEstimate();
   const typed = useHasFormText();

@@ -8,7 +8,7 @@ import type { WaitingItem } from '#sync/outbox-view.ts';
 import { waitingLine, waitingRest } from '#texts/outbox.ts';
 import { editPathOf, reasonOf } from './waiting-row.ts';
 
-/** Shorter states are neither shown nor announced. */
+/** A shorter state is neither shown nor announced. */
 const worthALineMs = 1000;
 
 export function useWaitingSummary(): WaitingSummary | null {
@@ -17,7 +17,7 @@ export function useWaitingSummary(): WaitingSummary | null {
   return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft, services));
 }
 
-/** A value once it stayed the same for `worthALineMs`; the first one counts at once. */
+/** Returns a value once it has not changed for `worthALineMs`; the first one at once. */
 function useSteady<T>(value: T): T {
   const text = JSON.stringify(value);
   const [steady, setSteady] = useState({ text, value });

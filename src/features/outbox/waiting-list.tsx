@@ -12,7 +12,7 @@ export function WaitingList() {
   const rows = useWaitingItems().map((item) => waitingRow(item, undefined, waitingKinds));
   return (
     <>
-      {/* First, so that it stays under the finger. */}
+      {/* First, so it stays under the finger. */}
       <li className="border-b-1 border-rule px-5 py-3 text-small">
         <TextLink to={outboxPath}>{waitingLine.seeWaiting}</TextLink>
       </li>

@@ -12,7 +12,7 @@ export type WaitingRow = {
   sent: string | null;
   createdAt: number;
   canRetry: boolean;
-  /** The page where a rejected change is edited, or where signing in sends it. */
+  /** Where to edit a rejected change, or to sign in for it. */
   editPath: string | null;
   editLabel: string;
   warning: string;
@@ -39,7 +39,7 @@ export function waitingRow(
   };
 }
 
-/** Why a change is still here. A file waiting for its estimate has no fault of its own. */
+/** Why a change was not sent yet. A file that follows its estimate has no problem of its own. */
 export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): string {
   if (op.state === 'inflight') return 'It is on its way.';
   const heldBack = kinds[op.kind]?.heldBack;

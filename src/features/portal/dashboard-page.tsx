@@ -157,7 +157,7 @@ function greetingAt(moment: Date): string {
   return hour < noon ? 'Good morning' : 'Good afternoon';
 }
 
-/** Links the dashboard to an engagement letter. Only one line once everybody has signed. */
+/** A card with the letter to sign; a single line once everybody has signed. */
 function LetterCard() {
   const letter = useLive(usePart('portal').letter);
   const card = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { memberReasons } from '#texts/outbox-members.ts';
 
 type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
 
-/** `busy` until the server answers or the op is known to wait; `typed` says whether there is unsaved text. */
+/** `busy` until the server answers or the op has to wait; `typed` is the state of unsaved text. */
 export function useProfileSave(typed: TypedStorage) {
   const { profile } = usePart('portal');
   const { notify, clearErrors } = useServices();
@@ -85,7 +85,7 @@ type Form = { read: () => Texts; fill: (texts: Texts) => void };
 /** `nowhere`: only on this page, because the device is full. */
 type TypedStorage = 'nothing' | 'here' | 'nowhere';
 
-/** Fills the form with the profile, overlaid with typed text, which later reads do not replace. */
+/** Fills the form with the profile and the typed text, which later reads do not replace. */
 export function useProfileTyping(form: Form) {
   const { profile } = usePart('portal');
   /** Fields typed on this page; other stored text is from earlier or another tab. */

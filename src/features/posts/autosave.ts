@@ -3,7 +3,7 @@
 export type AutosaveStatus = 'kept' | 'keeping' | 'unkept';
 
 export type AutosaveParts = {
-  /** Stores the typed text; calls during a write wait for it. */
+  /** Stores the typed text. A call during a write comes after it. */
   keep: () => Promise<boolean>;
   later: (run: () => void) => void;
   show: (status: AutosaveStatus) => void;
@@ -40,7 +40,7 @@ export function createAutosave({ keep, later, show }: AutosaveParts) {
   };
 }
 
-/** Runs after the next paint, or at once on a hidden page. */
+/** Runs `run` after the next paint, or at once on a hidden page. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));

@@ -148,10 +148,7 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/**
- * A toast when the list can no longer be read. A cached list without a network is no failure, nor is one that failed
- * on an earlier visit before this one has read.
- */
+/** Shows a toast once the list cannot be read; not offline with a cached list, nor for an earlier visit's failure. */
 export function useUnreadNotice({ last, at }: { last: ReadState; at: number }): void {
   const { notify } = useServices();
   const isUnread = hasFailed(last) && (at === 0 || navigator.onLine);
@@ -183,7 +180,7 @@ function nothingText(question: PostQuestion): string {
 
 type DeletedLineProps = { post: PostRow; onUndo: () => void };
 
-/** Takes the deleted row's focus; use the post's id as key. */
+/** Says that a post was deleted, and takes over its row's focus. Use the post's id as key. */
 function DeletedLine({ post, onUndo }: DeletedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -216,7 +213,7 @@ function usePostDeletion(onDone: () => Promise<unknown>) {
     }
   }
 
-  /** `row` is the deleted row, or the row just before the deletion. */
+  /** Restores a post. `row` is its row now, or just before the deletion. */
   async function undo(id: string, row?: PostRow): Promise<void> {
     setDeleted(null);
     const { outcome } = await restore({ id, rev: row ? deletedRev(row) : 0 }).catch(failed);

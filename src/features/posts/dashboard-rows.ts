@@ -31,7 +31,7 @@ export function dashboardRows(
   ];
 }
 
-/** Local posts missing from the table: unsaved texts, and changes of posts that are not in it. */
+/** This device's posts that the list lacks, or whose changes are not queued. Without deleted ones. */
 export function outsideRows(
   local: readonly LocalPost[],
   listed: readonly { id: string }[],

@@ -17,7 +17,7 @@ const { title, slug, content } = postSaveSchema.entries;
 const reviewed = [['reviewed_by'], ['reviewed_on']] as const;
 const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
 
-/** `stored`: the post's publishing time. */
+/** `stored` is the publishing time on the server. */
 type Moments = { now: () => number; stored: number };
 
 /** Needs an alt text unless `decorative`, and a day and time if `choice` is `scheduled`. */

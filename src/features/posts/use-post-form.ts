@@ -19,7 +19,7 @@ import { postChecks } from './post-checks.ts';
 type PostFormParts = {
   start: PostWork;
   base: () => number;
-  /** Called with fields that the user did not type. */
+  /** Called with fields that were filled in by the program. */
   onFill: (fields: WrittenFields) => void;
   onChange: () => void;
   onSend: () => void;
@@ -48,7 +48,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   const decorative = useText(textOf('decorative')) !== '';
   const [day, time] = [useText(textOf('publish_day')), useText(textOf('publish_time'))];
 
-  /** The slug follows the title while the post is new, later only if empty. */
+  /** Makes the slug from the title while the post is new, later only if it is empty. */
   function followTitle(): void {
     const texts = checks.read();
     const { title = '', slug = '' } = texts;
@@ -64,7 +64,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
-    // Keeps the chosen status, and with it the error of a past day.
+    // Keeps the chosen status, so the error of a past day stays.
     const { choice = '' } = checks.read();
     put({ ...fields, decorative: fields.decorative ? 'yes' : '', choice });
     content.current = fields.content;

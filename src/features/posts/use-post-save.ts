@@ -14,7 +14,7 @@ type Saving = {
   keepNow: () => Promise<void>;
 };
 
-/** Saves a post, and leaves the page at the answer, or after a time limit with the save queued. */
+/** Saves. Leaves the page at the answer, or after a time limit with the save queued. */
 export function usePostSave({ id, state, keepNow }: Saving) {
   const posts = usePart('posts');
   const { notify, clearErrors } = useServices();

@@ -1,4 +1,4 @@
-/** Styles of a draft price book, whose effect is shown beside the form. */
+/** The form of a draft price book, and its effect beside it. */
 export const priceStyles = `
 .price-draft { grid-template-columns: minmax(0, 1fr) }
 @media (width >= 75rem) {

@@ -65,7 +65,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const drafts = list.books.filter(({ state }) => state === 'draft');
   const open = typedIn && (list.books.find(({ id }) => id === typedIn.id) ?? typedIn);
   const draft = open ?? drafts.find(({ id }) => id === wanted) ?? drafts[0];
-  // The current book, unless a draft is edited.
+  // Today's book, but none while a draft is edited.
   const shown = shownBook(viewed ?? (draft ? '' : list.inForce), list);
 
   function edit(id: string): void {
@@ -128,10 +128,10 @@ function shownBook(id: string, list: BookList) {
 interface DraftProps {
   readonly book: StaffBook;
   readonly name: string;
-  /** The current amounts. */
+  /** Today's amounts. */
   readonly today: Amounts | undefined;
   readonly view: BooksView;
-  /** Called with the draft that has unsaved text, or undefined. */
+  /** With the draft while it has unsaved text, else with undefined. */
   readonly onTyped: (book: StaffBook | undefined) => void;
 }
 

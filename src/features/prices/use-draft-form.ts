@@ -65,6 +65,6 @@ export function useBooks() {
   const once = useOnce();
   const act: typeof view.act = (fact, request, actionName) =>
     once(() => view.act(fact, request, actionName));
-  // `next` acts within an action that has its own guard.
+  // `next` has no guard: it runs inside an action that has one.
   return { ...view, desk, list, act, next: view.act };
 }

@@ -27,7 +27,7 @@ type Said = { part: Part; ok: boolean; fact: string; rest: string };
 type Action<T> = {
   part: Part;
   busy: string;
-  /** Asks for the password first. */
+  /** Set if the action needs the password. */
   reason?: PasswordReason | true;
   ask: () => Promise<RecordsAnswer<T>>;
 };
@@ -39,7 +39,7 @@ export function useRecords(desk: RecordsDesk) {
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState<Said>();
 
-  /** Runs one action at a time; undefined if it failed, which is shown. */
+  /** Runs one action at a time. Shows a failure and returns undefined. */
   async function act<T>({ part, busy: word, reason, ask }: Action<T>): Promise<T | undefined> {
     if (busy !== '') return undefined;
     setSaid(undefined);

@@ -121,7 +121,7 @@ function Year({ year, requests, next }: YearProps) {
   );
 }
 
-/** Groups neighbors of one kind; their order stays. */
+/** A request's place in a group of neighbors of one kind; undefined if it has none. */
 function groupOf(
   { item, part }: ShownRequest,
   before: ShownRequest | undefined,

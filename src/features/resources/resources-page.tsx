@@ -156,11 +156,11 @@ type ResourceCard = {
   description: string;
   /** Without an image the first page is drawn. */
   imageUrl?: string;
-  /** A page of this site, or a file. */
+  /** The address of a page or file. */
   downloadUrl: string;
   downloadFilename?: string;
   cta: string;
-  /** True for files and other sites. */
+  /** True for a file or another site. */
   isExternal: boolean;
 };
 

@@ -1,5 +1,5 @@
 export type ListGroup = {
-  /** Omitted if the section's title says it. */
+  /** Absent if the section's title suffices. */
   name?: string;
   /** Not deductible: drawn as rings. */
   hollow?: boolean;
@@ -10,10 +10,10 @@ export type TablePart = {
   kind: 'table';
   name: string;
   columns: readonly string[];
-  /** The first cell names the row; empty cells are for a pen. The last `sums` rows are sums. */
+  /** The first cell names the row; empty cells are to be filled in by pen. */
   rows: readonly (readonly string[])[];
   sums?: number;
-  /** The last sum is the section's total. */
+  /** True if the last sum is the section's total. */
   closes?: boolean;
 };
 

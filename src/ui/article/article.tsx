@@ -61,7 +61,7 @@ interface ArticlePictureProps {
   readonly size?: readonly [width: number, height: number] | undefined;
 }
 
-/** Reserves its space while loading, if the size is known. */
+/** Reserves its space while it loads, if the size is known. */
 function ArticlePicture({ src, alt, size }: ArticlePictureProps) {
   const [width, height] = size ?? [];
   return (

@@ -42,7 +42,7 @@ export function MembersMark() {
 
 interface LogoPlateProps {
   readonly src: string;
-  /** To reserve its space. */
+  /** The picture's size, to reserve its space. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;

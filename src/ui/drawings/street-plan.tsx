@@ -22,7 +22,7 @@ const blocks = [
 
 const streets = 'M81 0V280M216 0V280M351 0V280M0 86.5H444M0 197.5H444M-4 282L336 -4';
 
-/** Its accessible name includes the drawn texts. */
+/** A map of the office's street, whose label has the drawn street names. */
 export function StreetPlan({ street, crossing }: StreetPlanProps) {
   return (
     <svg

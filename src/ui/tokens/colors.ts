@@ -42,7 +42,7 @@ const dark: Partial<Palette> = {
   redwash: '#3A1F1A',
 };
 
-/** The palette in dark panels ("cloth"), under the same names. */
+/** The colors of dark panels ("cloth"), under the names of the others. */
 const onCloth: Partial<Palette> = {
   paper: 'var(--c-cloth)',
   sheet: 'var(--c-cloth)',

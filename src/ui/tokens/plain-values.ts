@@ -6,7 +6,7 @@ interface Utility {
   entries: [string, unknown, ...unknown[]][];
 }
 
-/** Forced colors keep only bare system colors. */
+/** Opacity, which is removed: forced colors work only with plain system colors. */
 const withOpacity = /color-mix\(in \w+, (.+?) var\(--un-[\w-]+-opacity\), transparent\)/g;
 /** `var(--un-shadow-color, #fff)`: the variable is never set. */
 const withOwnColor = /var\(--un-shadow-color, ?((?:[^()]|\((?:[^()]|\([^()]*\))*\))+)\)/g;

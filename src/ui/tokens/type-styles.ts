@@ -48,7 +48,7 @@ const styles: Record<string, TypeStyle> = {
   control: { size: 'var(--control-size)', line: '1.5' },
 };
 
-/** UnoCSS rules in their own layer, so that a weight utility overrides them. */
+/** UnoCSS rules in their own layer, so a weight utility overrides them. */
 export const typeRules = Object.entries(styles).map(([name, style]): TypeRule => [
   `text-${name}`,
   {

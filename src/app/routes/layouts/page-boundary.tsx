@@ -19,7 +19,7 @@ type PageFailure = keyof typeof failedPage;
 const ofStorage =
   /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
 
-/** `broken`, our fault, unless the problem tells otherwise. */
+/** `broken`, our fault, unless the cause is known. */
 function failureOf(problem: unknown): PageFailure {
   if (problem instanceof CodeMissing) return isUnreadable(problem) ? 'broken' : 'missing';
   const name = nameOf(problem);
@@ -97,7 +97,7 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 }
 
 interface PageBoundaryProps {
-  /** What failed: a page, the member frame (the site's replaces it), or everything. */
+  /** What the failure replaces: a page, the frame of members (by the site's), or everything. */
   readonly covers?: 'page' | 'member frame' | 'everything';
   /** Another address tries the page again. */
   readonly address: string;

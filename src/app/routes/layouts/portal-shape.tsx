@@ -20,7 +20,7 @@ export function PortalShape({ lines, ...parts }: PortalShapeProps) {
   return <SideShape from="desk" lines={<StatusPlace>{lines}</StatusPlace>} {...parts} />;
 }
 
-/** Reserves the space of the status: in the bar, or over the headline on small screens. */
+/** Reserves space for the status: in the bar, or over the headline on small screens. */
 function StatusPlace({ children }: { readonly children: ReactNode }) {
   return (
     <div data-print="no" className={statusPlace}>
@@ -36,7 +36,7 @@ const statusPlace =
 
 const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
 
-/** Painted first, also offline (src/worker/member-files.ts), until session and data are known. */
+/** Painted until session and data are known, also offline (src/worker/member-files.ts). */
 export function PortalWaiting() {
   const { pathname } = useLocation();
   return (

@@ -45,7 +45,7 @@ const own = {
   staff: { label: 'Your desk', to: paths.adminToDo },
 } as const;
 
-/** Opens in this tab, so that the installed app stays open. */
+/** Opens in this tab, so the installed app stays open. */
 function PortalLink({ small = false }: { small?: boolean }) {
   const role = useStoredRole();
   const look = small ? ({ kind: 'quiet', size: 'small' } as const) : {};

@@ -29,7 +29,7 @@ const staffFrameUnsavedText = plural(
 
 const navigationText = 'Main';
 
-/** Narrows the padding, so that a post beside its details keeps the full line length. */
+/** Narrows the padding, so a post beside its details keeps the full line length. */
 const styles = '@media (width >= 75rem) { #main { --side: max(1.5rem, var(--side-inset)) } }';
 
 export function StaffLayout() {

@@ -35,7 +35,7 @@ const forOwners: readonly Way[] = [
 type Counts = Partial<Record<string, number>>;
 
 interface NavigationCounts {
-  /** Null while unknown. */
+  /** Null until read. */
   readonly toDos: ToDoCounts | null;
   readonly unsent: number;
 }

@@ -1,4 +1,4 @@
-/** A client's appointments: the copy with pending requests, and server calls. */
+/** A client's appointments: the server's list with pending requests, and calls that change them. */
 import * as v from 'valibot';
 
 import {
@@ -105,7 +105,7 @@ export function createAppointments(
   };
 }
 
-/** For the dashboard: the next appointment, and what the client can do; null before the first read. */
+/** What the dashboard shows: the next appointment, and what the client can do; null before the first read. */
 async function nextOf(db: DeviceDatabase, now: number) {
   const cached = (await db.fact('appointments'))?.kept;
   if (!cached) return null;

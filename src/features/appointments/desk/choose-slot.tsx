@@ -15,7 +15,7 @@ interface ChooseSlotProps {
   readonly schedules: Schedules;
   readonly type: string;
   readonly moves: string | null;
-  /** Empty for the caller's own times. */
+  /** The staff member chosen first; empty for the caller. */
   readonly staff: string;
   readonly zone: ZoneName;
   readonly label: string;

@@ -170,7 +170,7 @@ function NextAppointment({ after, whose, zone, onShow }: NextAppointmentProps) {
   );
 }
 
-/** Without requests, which have no time. */
+/** Appointments of one staff member, or of all if `whose` is empty; without requests, which have no time. */
 function inCalendar(list: { appointments: readonly DeskAppointment[] } | undefined, whose: string) {
   return (list?.appointments ?? []).filter(
     ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),

@@ -83,7 +83,7 @@ export function DeskItem(props: DeskItemProps) {
     onChange();
   }
 
-  /** After a failure rereads the list: a colleague may have been first. */
+  /** Rereads the list after a failure: a colleague may have been first. */
   async function refreshUnlessDone<T>(change: Promise<Change<T>>): Promise<Change<T>> {
     const answer = await change;
     if (answer.kind !== 'done') onChange();

@@ -216,7 +216,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
 
 type Hours = HoursDraft['hours'];
 
-/** Copies Monday's hours, and offers the former ones until something else is changed. */
+/** Copies Monday's hours to all workdays. Offers to undo that until something else is changed. */
 function SameHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const [before, setBefore] = useState<Hours>();
   const same = sameHours(hours);

@@ -69,7 +69,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
     typed,
     schema,
     sentence: (field) => kindProblems[field] ?? '',
-    // A new meeting type's id is stored with its text, so that saving again creates no second one.
+    // A new meeting type's id is stored with its text, so saving again creates no second one.
     baseOf: (field) => ({ ...overTexts({ [field]: current[field] ?? '' }), ...(isNew && { id }) }),
     async onSend(meeting, sent): Promise<keyof typeof kindFormTexts | undefined> {
       if (isFull) return 'full';

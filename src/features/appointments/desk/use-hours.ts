@@ -1,6 +1,4 @@
-/**
- * The draft of the user's own hours, with its base revision. After a save on another device both versions are shown.
- */
+/** The draft of the user's own hours, with its base revision. Shows both versions after a save on another device. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -28,7 +26,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const typed = useTyped(desk, form);
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
-  /** Fields with errors at the last save, marked until corrected. */
+  /** Had errors at the last save; each is marked until corrected. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
   /** The answer to the last save, newer than the props. */
@@ -41,7 +39,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const stored = draftOf(own?.schedule ?? { ...firstSchedule, zone: firm.zone.name });
   const storedDraft = parseDraft(typed.values['text'] ?? '');
   const draft = storedDraft?.draft ?? stored;
-  /** Other text that another tab typed for the same hours. */
+  /** Hours that another tab typed meanwhile. */
   const elsewhere = parseDraft(typed.elsewhere?.fields[0]?.theirs ?? '')?.draft;
   const differing = storedDraft && storedDraft.rev !== rev ? differingParts(draft, stored) : [];
 

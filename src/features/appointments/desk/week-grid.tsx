@@ -1,5 +1,5 @@
 /**
- * A week as a grid of hours, Monday first; days without an appointment are narrow. A phone shows only a row of day
+ * A week as a grid of hours, Monday first; days without an appointment are narrow. Phones show only a row of day
  * buttons.
  */
 import type { DeskAppointment } from '#domain/appointments/appointment-list.ts';

@@ -20,7 +20,7 @@ interface ReasonFormProps {
   };
   readonly isNeeded: boolean;
   readonly first?: string;
-  /** The stored text that this form replaces. `send` gets the revision seen at the first keystroke. */
+  /** The stored text to replace. `send` gets the revision at the first keystroke. */
   readonly over?: { readonly rev: number; readonly theirs: string };
   readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
   readonly onDone: () => void;
@@ -43,7 +43,7 @@ export function ReasonForm(props: ReasonFormProps) {
     async onSend({ text }, sent): Promise<string | undefined> {
       const answer = await send(text, Number(seen || rev));
       if (answer.kind !== 'done') {
-        // The stored text is now shown above the field, so a retry replaces it.
+        // The form now shows the text stored meanwhile, so a retry may replace it.
         if (over && answer.kind === 'changed') typed.type('seen', '');
         return bookingTexts.refusals[answer.kind];
       }
@@ -74,7 +74,7 @@ export function ReasonForm(props: ReasonFormProps) {
         onChange={(next) => {
           if (over && seen === '') typed.type('seen', String(rev));
           field.onChange(next);
-          // The text equals the stored one again, so there is no draft.
+          // Typed back to the stored text: nothing is left to save.
           if (over && next === first) typed.clear();
         }}
       />

@@ -24,7 +24,7 @@ const askedTexts = {
   },
   lost: {
     staff: 'Lost the phone and the codes? An owner can reset your authenticator app.',
-    /** `{phone}` is the firm's number. */
+    /** `{phone}` becomes the firm's number. */
     client: 'Lost the phone and the codes? Call us at {phone}.',
   },
 } as const;

@@ -13,7 +13,7 @@ export type AuthenticatorAction = keyof typeof ownTexts.actions;
 
 interface AuthenticatorStateProps {
   readonly of: Role;
-  /** True if this part replaces the element that had the focus. */
+  /** True if the element that this one replaced had the focus. */
   readonly focused: true | undefined;
   readonly onAction: (action: AuthenticatorAction) => void;
 }

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** The quiet zone of the standard, in modules. */
 const quiet = 4;
 
-/** The black modules in a square of `size`. */
+/** An SVG path of black modules, in a square of `size`. */
 export function qrPathOf(text: string): { size: number; d: string } {
   const rows = encode(text, { ecc: 'M', border: quiet }).data;
   return { size: rows.length, d: rows.map(rowPath).join('') };

@@ -26,7 +26,7 @@ export function SignInSheet({ title, lead, children }: SignInSheetProps) {
   );
 }
 
-/** Shows its children once the page runs: the build does not know an address's `#` part. */
+/** Waits for the session, and so the `#` part of the address, which the build lacks. */
 export function OnceKnown({ children }: { children: ReactNode }) {
   return useSessionState().loading ? <Loading /> : children;
 }

@@ -43,7 +43,7 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
       await pictures.keepOnly(await readOnes());
     },
 
-    /** Replaces the cached list. Read posts stay under their current address; withdrawn ones go. */
+    /** Replaces the cached list. Read posts stay, with their new address; withdrawn ones are deleted. */
     async keepList(list: PostList): Promise<void> {
       const isAnyDropped = await db.write([table], async () => {
         const before = await readOnes();
@@ -86,7 +86,7 @@ function shownOf({ content, ...cached }: CachedArticle): ShownPost | undefined {
 
 type Place = Pick<CachedArticle, 'id' | 'slug'>;
 
-/** A read post's current id and address, as far as the first page tells; undefined if withdrawn or replaced. */
+/** A read post's current id and address, by the list's first page; undefined if withdrawn or replaced. */
 function addressToday(cached: CachedArticle, list: PostList): Place | undefined {
   const known = cached.id;
   const listed = list.posts.find(({ id, slug }) =>
@@ -97,7 +97,7 @@ function addressToday(cached: CachedArticle, list: PostList): Place | undefined 
   return isTaken || isMissing(cached, list) ? undefined : { slug: cached.slug };
 }
 
-/** True if this page would list the post were it published: newest first, then by id. */
+/** True if the post was withdrawn: by its date or id this page would list it. */
 function isMissing({ id, publishedAt }: CachedArticle, { posts, more }: PostList): boolean {
   const last = posts.at(-1);
   if (!more || !last) return true;

@@ -13,7 +13,7 @@ export type ListAnswer =
   | { kind: 'list'; list: PostList; from: 'server' | 'device' }
   | { kind: 'unreachable' };
 
-/** Data in the page's HTML: `missing` is an unknown address, `books` are staff's prices. */
+/** Data in the page's HTML. `missing`: an address without a post. `books`: staff's price books. */
 export type GivenPage = {
   post?: ShownPost;
   missing?: string;
@@ -24,7 +24,7 @@ export type GivenPage = {
 export type Blog = {
   givenPost: (slug: string) => PostAnswer | undefined;
   givenList: (query: ListQuery) => ListAnswer | undefined;
-  /** Shows cached, then fresh data until the returned function is called, and caches the post. */
+  /** Shows the cached post, then the server's, and caches that. The returned function stops it. */
   readPost: (slug: string, show: (answer: PostAnswer) => void) => () => void;
   readList: (query: ListQuery, show: (answer: ListAnswer) => void) => () => void;
   watchCached: (show: (slugs: ReadonlySet<string>) => void) => () => void;

@@ -15,7 +15,7 @@ const answerWithinMs = 15_000;
 const found = v.object({ post: shownPostSchema });
 const missing = v.object({ code: v.literal('not_found') });
 
-/** `missing`: the server says that no such post exists; other failures are no answer. */
+/** `missing`: the server has no such post; otherwise `unreachable`. */
 export type FetchedPost =
   | { kind: 'post'; post: ShownPost }
   | { kind: 'missing' }

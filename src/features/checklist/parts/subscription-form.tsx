@@ -37,7 +37,7 @@ export function SubscriptionForm() {
   );
 }
 
-/** `again`: the address reached its mail limit, so no further mail is sent. */
+/** `again`: this address got so many mails that no further one is sent. */
 function CheckYourEmail({ again }: { again: boolean }) {
   return (
     <Outcome

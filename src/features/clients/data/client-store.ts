@@ -79,14 +79,14 @@ declare module '#device/services.ts' {
 
 export type RequestDecision = InferOutput<typeof requestDecide.payload>;
 
-/** What a colleague decided or changed against this device's op. */
+/** A colleague's change, with which this device's op conflicts. */
 export type RequestConflict =
   | { kind: 'decision'; decision: RequestDecision }
   | { kind: 'words'; changes: Partial<RequestFields> };
 
 export type ShownRequest = {
   request: DeskRequest;
-  /** The request with ops that may have been sent; new writes build on it. */
+  /** The server's request with ops that may have been sent; new writes build on it. */
   stored: DeskRequest;
   waiting: Waiting | null;
   canTakeBack: boolean;
@@ -102,10 +102,10 @@ export type ClientView = {
   requests: readonly ShownRequest[];
   reopenings: readonly { part: OnboardingPart; reason: string; waiting: Waiting }[];
   files: readonly ShownFirmFile[];
-  /** Estimates whose request list is pending. */
+  /** Estimates whose request list waits to be sent. */
   begins: readonly { estimate: string; waiting: Waiting }[];
   letters: readonly ShownLetter[];
-  /** Estimates with a pending op that creates a letter. */
+  /** Estimates with a new letter that waits to be sent. */
   newLetters: readonly { estimate: string; entity: string; waiting: Waiting }[];
 };
 
@@ -234,10 +234,7 @@ export function createClientStore(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /**
-   * Restores the texts of ops to their forms. Long texts go above newer text; other fields are restored if they are
-   * empty.
-   */
+  /** Puts ops' texts back into their forms: a long text above newer text, others only into empty fields. */
   async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
     for (const sent of ops.map(formOf)) {
       if (!sent) continue;
@@ -260,7 +257,7 @@ export function createClientStore(
       return client.look().finally(client.stop);
     },
 
-    /** `seen` is the stored request. */
+    /** `seen` is `ShownRequest.stored`. */
     decide: (seen: DeskRequest, decision: RequestDecision): Promise<Saved> => {
       const { name } = requestDecide;
       const make = async (own: OwnOps) => {
@@ -277,7 +274,7 @@ export function createClientStore(
       return rewriteAll([name], seen.id, make, forgetting(sent));
     },
 
-    /** `seen` is the stored request, `says` the form's texts. */
+    /** `seen` is `ShownRequest.stored`, `says` the texts of the form. */
     change: (
       seen: DeskRequest,
       wanted: Partial<RequestFields>,
@@ -374,7 +371,7 @@ export function createClientStore(
     },
 
     /**
-     * Takes back `op`, if it is the last unsent one, and others of its kind, or all of a new request. Restores texts to
+     * Discards `op`, if it is the last unsent one, with others of its kind, or all of a new request. Texts go back into
      * their forms.
      */
     takeBack: (id: string, op: string): Promise<void> =>
@@ -388,7 +385,7 @@ export function createClientStore(
         await db.ops.bulkDelete(discarded.map((each) => each.id));
       }),
 
-    /** Discards rejected ops; restores texts to their forms. */
+    /** Discards rejected ops; puts their texts back into their forms. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         await typeAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));
@@ -464,7 +461,7 @@ function viewOf({
 const ofEntity = <Op extends Pick<OutboxEntry, 'entity'>>(ops: readonly Op[], id: string): Op[] =>
   ops.filter(({ entity }) => entity === id);
 
-/** The expected revision: the latest seen or acknowledged, plus one for each op that may have been sent. */
+/** The expected revision: the last one known, plus one for each op that may have been sent. */
 function revAfter(
   { taken, ops }: OwnOps,
   { id, rev }: Pick<Engagement | DeskRequest, 'id' | 'rev'>,
@@ -483,7 +480,7 @@ function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
     : null;
 }
 
-/** The form in which the op's text was typed, with that text. */
+/** The text of an op, and the form in which it was typed. */
 function formOf(op: OutboxEntry): SentForm | undefined {
   const { entity } = op;
   const decision = requestDecide.read(op);

@@ -62,7 +62,7 @@ export function createFirmFiles(deps: StoreDependencies) {
 export const firmFileKinds = {
   'document.withdraw': {
     tables: [],
-    // The server never received the file, so its withdrawal is done.
+    // The server never got the file, so nothing is left to withdraw.
     refused: async (db, op, { code }) => {
       if (code === 'not_found') await db.ops.delete(op.id);
     },
@@ -71,7 +71,7 @@ export const firmFileKinds = {
 
 const isForClient = (op: OutboxEntry): boolean => 'client' in (firmFileAttach.read(op) ?? {});
 
-/** Deletes a file's bytes here once the server has them; `ofEstimates` handles other files. */
+/** Deletes bytes here once the server has them; `ofEstimates` handles other files. */
 export function filesFromFirm(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,

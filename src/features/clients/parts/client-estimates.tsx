@@ -43,7 +43,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
     setUnsaved(outcome === 'unsaved' ? estimate : '');
   }
 
-  /** The button that requests what an estimate asks for, while some of it is missing in this year. */
+  /** The button that adds the requests for an estimate; hidden once this year has them all. */
   function renderList({ id, list }: ClientDetails['estimates'][number]) {
     if (begins.some((each) => each.estimate === id)) {
       return <StatusLine state="waiting" fact="Waiting to send" />;

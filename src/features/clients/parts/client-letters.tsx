@@ -54,7 +54,7 @@ export function ClientLetters({ view, ...rest }: ClientLettersProps) {
   );
 }
 
-/** True if all but the firm have signed. */
+/** True if the client, and a spouse, have signed. */
 export function waitsForCountersign({ engagement }: ShownLetter, now: number): boolean {
   return engagement.state !== 'draft' && letterNow(engagement, now, firm.zone).next === 'firm';
 }
@@ -71,7 +71,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   const { state, next } = letterNow(engagement, now, firm.zone);
   const isDraft = state === 'draft';
   const isOpen = next !== null || state === 'expired';
-  // Further ops on the letter would wait for the rejected one, so the buttons are hidden.
+  // Hides the buttons: further ops on the letter would wait for the rejected one.
   const isRefused = waiting?.state === 'parked';
   const letter = (
     <div className="min-w-0">
@@ -157,8 +157,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
 }
 
 /**
- * The page gives letters their own row (`letters-row`). A draft's actions stay in view beside it, unless a form makes
- * them as long.
+ * On wide screens letters have a page row (`letters-row`). A draft's actions scroll beside it, unless a form is open.
  */
 const styles = `
 @media (width >= 56.25rem) { .letters-row { grid-area: 3 / 1 / auto / -1 } }

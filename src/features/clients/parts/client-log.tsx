@@ -14,7 +14,7 @@ import type { ClientView } from '../data/client-store.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { usePart } from '#device/services.ts';
 
-/** `{what}` is the request, `{file}` the file. Other actions use the log's own texts. */
+/** `{what}` is the request, `{file}` the file. Missing actions have the texts of the log. */
 const clientActionTexts: Partial<Record<AuditAction, string>> = {
   'request-added': 'Asked for: {what}',
   'request-changed': 'Changed: {what}',

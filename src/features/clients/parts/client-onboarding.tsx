@@ -53,7 +53,7 @@ export function ClientOnboarding({ view }: ClientOnboardingProps) {
 
 const shapes = { draft: 'ring', submitted: 'full', reopened: 'half' } as const;
 
-/** Folded to its title unless it is being reopened. */
+/** Folded unless it is being reopened. */
 function OnePart({ part, view }: ClientOnboardingProps & { readonly part: OnboardingPart }) {
   const { answers, parts } = view.details.onboarding;
   const { state, reason, moved } = parts[part];

@@ -1,4 +1,4 @@
-/** A client's requests by year, usable by keyboard; after each decision the next waiting one gets the focus. */
+/** A client's requests by year, for keyboards too: after each decision the next waiting one gets the focus. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -23,7 +23,7 @@ type ClientRequestsProps = {
 type Preview = { request: string; file: RequestFile };
 
 export function ClientRequests({ view, staff, now }: ClientRequestsProps) {
-  // Requests that wait for us at opening stay first, so that a row stays where it was decided.
+  // Requests that waited for us when the page opened stay first, so a decision moves no row.
   const [first] = useState(() => new Set(view.requests.filter(waitsForUs).map(idOf)));
   const requests = view.requests.toSorted(
     (a, b) => Number(first.has(idOf(b))) - Number(first.has(idOf(a))),

@@ -31,7 +31,7 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
   const can = new Set(actsOf('staff', shown.stored.state));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // A dialog above gets the keys, such as the lock screen with its password field.
+    // Another dialog on top gets the keys, such as the lock screen with its password field.
     if (document.querySelectorAll('dialog[open]').length > 1) return;
     const acts: Record<string, (() => void) | false> = {
       // A held key would accept the next file unseen.

@@ -15,7 +15,7 @@ const decisionTexts = {
 
 interface RequestWaitingProps {
   readonly shown: ShownRequest;
-  /** Called after a cancel or discard, whose reason may be in the form again. */
+  /** Called after a discard, whose reason may be in the form again. */
   readonly onBack: () => void;
 }
 

@@ -140,7 +140,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
 const isRefused = ({ state, needs }: OutboxEntry, parked: ReadonlySet<string>): boolean =>
   state === 'parked' || needs.some((one) => parked.has(one));
 
-/** As `waitingOf`, but rejected if the consent that the answer needs was rejected. */
+/** The status of an answer. It counts as rejected also if the consent that it needs was. */
 function answerWaiting(own: readonly OutboxEntry[], parked: ReadonlySet<string>): Waiting | null {
   const waiting = waitingOf(own);
   const stuck = own.find((op) => isRefused(op, parked));
@@ -172,7 +172,7 @@ export const declineForm = (engagement: string) => `decline-${engagement}`;
 
 export type Engagements = {
   engagements: EngagementStore;
-  /** True once the account consented to electronic records, also if that op is pending. */
+  /** True once the account has consented to electronic records, even if that op is pending. */
   agreed: Watched<boolean>;
   last: Watched<ReadState>;
   refresh: () => Promise<void>;
@@ -184,10 +184,10 @@ declare module '#device/services.ts' {
   }
 }
 
-/** `sign`: this account signs next. `others`: someone else does. Otherwise the state of the newest letter. */
+/** `sign`: this account signs next. `others`: someone else does. Otherwise how the newest letter ended. */
 type LetterNews = { kind: 'sign' | 'others' | 'expired' | 'countersigned'; text: string };
 
-/** Null if there is no letter to report. */
+/** The dashboard's news about letters; null if there are none. */
 export function letterNews(
   shown: readonly ShownEngagement[] | null,
   now: number,

@@ -15,7 +15,7 @@ import { prepareOp } from '#sync/outbox.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 
 export type DraftView = {
-  /** True until the device has been read. */
+  /** Set until the device has been read. */
   unknown?: true;
   draft: Draft;
   document: StoredDocument | null;
@@ -39,9 +39,9 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const unsavedChanges = createUnsavedChanges();
   const attempt = createAttempts();
   let writing: Promise<unknown> = Promise.resolve();
-  /** The draft that a reset is deleting, which is not shown again meanwhile. */
+  /** The id of a draft that is being deleted; it is not shown meanwhile. */
   let leaving = '';
-  /** Counts picks and what cancels them, to detect outdated picks. */
+  /** Counts picked files and what cancels a pick, to detect outdated ones. */
   let picks = 0;
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
@@ -57,7 +57,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const showFresh = () =>
     show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null });
 
-  /** Runs one write after another. `run` returns its argument if nothing changes. */
+  /** Runs writes in turn. `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(async () => {
       const base = current().draft;
@@ -118,7 +118,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     },
 
     /**
-     * Attaches a file to draft `draftId`. Returns the stored name, or why it was rejected. `photos` are its source photos.
+     * Attaches a file made of `photos`, if any, to draft `draftId`. Returns the stored name, or why it was rejected.
      */
     async attach(
       file: File,
@@ -153,7 +153,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       return write(drafts.detach);
     },
 
-    /** Queues the estimate unless its body is the last one queued. */
+    /** Queues the estimate, unless the last queued one has the same body. */
     async saveEstimate(body: string): Promise<void> {
       const { draft } = current();
       if (draft.phase !== 'open' || draft.savedBody === body) return;
@@ -270,7 +270,7 @@ function createUnsavedChanges() {
     clear(): void {
       changes = [];
     },
-    /** The newest known draft with unsaved changes on top. */
+    /** Applies unsaved changes to the newest version read. */
     over(found: Draft): Draft {
       if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
       return { ...together(changes)(read), edits: read.edits + changes.length };

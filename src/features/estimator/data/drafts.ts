@@ -30,7 +30,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   const noteOver = (ids: readonly string[]) =>
     db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
 
-  /** The draft as another tab stored it; a new one if `base` was reset. */
+  /** The newest draft of another tab; else a new one if `base` was reset, else `base`. */
   async function elsewhere(base: Draft): Promise<Draft> {
     const over = await startedOver();
     const newest = await latest();
@@ -85,7 +85,10 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     startedOver,
 
-    /** Replaces the draft by `other`, or by this device's version of it. Lifts the mark that `other` was reset. */
+    /**
+     * Returns this device's version of `other`, else stores `other` in place of the draft. Forgets that `other` was
+     * reset.
+     */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
         const over = await startedOver();
@@ -118,7 +121,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: null };
       }),
 
-    /** Skips the save if another tab saved since. */
+    /** Queues a save, unless another tab has saved since. */
     queueSave: (base: Draft, op: OutboxEntry): Promise<Draft> =>
       write(base, async (draft) => {
         const saved = { rev: draft.savedRev, isSubmitted: draft.phase !== 'open' };
@@ -161,7 +164,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** Deletes a draft that was sent directly, to make room for its file's op. */
+    /** Deletes a draft that was sent directly, to make room for its file, which it queues. */
     replaceByFile: (draft: Draft, attach: readonly OutboxEntry[]): Promise<void> =>
       db.write(tables, async () => {
         await db.drafts.delete(draft.id);
@@ -169,7 +172,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         await keepOps(db, attach);
       }),
 
-    /** Forgets the draft in all tabs, or in this one if the device is full. Queued ops stay. */
+    /** Deletes the draft for all tabs, or for this one if the device is full. Queued ops stay. */
     async forget(draft: Draft): Promise<void> {
       const noteForgotten = async () => noteOver([...(await startedOver()), draft.id]);
       try {

@@ -46,7 +46,7 @@ export const estimateKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/** Deletes drafts last changed before `before` (UTC milliseconds). Those with pending ops stay. */
+/** Deletes drafts last changed before `before` (UTC ms). Those with pending ops stay. */
 export async function expireDrafts(db: DeviceDatabase, before: number): Promise<void> {
   const old = await db.drafts.where('updatedAt').below(before).toArray();
   for (const { id, document, phase } of old) {

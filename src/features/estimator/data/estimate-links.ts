@@ -27,7 +27,7 @@ const copyAnswers: Record<number, CopyAnswer> = {
 
 type Fetcher = typeof fetch;
 
-/** Mails a copy to `email`; the estimate's key authorizes it. Never throws. */
+/** Asks the server to mail a copy; the estimate's key permits it. Never throws. */
 export async function askForCopy(
   wanted: { estimate: string; key: string; email: string },
   fetcher: Fetcher = fetch,

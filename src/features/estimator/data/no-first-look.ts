@@ -2,7 +2,7 @@
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { DraftView } from './draft-store.ts';
 
-/** Always the same object: another during hydration makes React render twice and lose presses. */
+/** A constant: another object during hydration makes React render twice and lose presses. */
 export const noFirstLook: DraftView = {
   unknown: true,
   draft: emptyDraft('', '', 0),

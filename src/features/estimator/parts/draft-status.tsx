@@ -61,7 +61,7 @@ function worthALook(items: readonly WaitingItem[]): boolean {
   return items.some(({ op }) => op.kind !== 'estimate.save' || op.trouble !== null);
 }
 
-/** Reports only the first attempt as sending, so that retries do not flicker. */
+/** Says "sending" only at the first attempt, so retries do not flicker. */
 function whereIs(item: WaitingItem | undefined, portal: boolean) {
   if (portal) return { fact: waitingLine.portal, rest: waitingLine.portalRest };
   if (item?.op.state === 'inflight' && item.op.trouble === null) {

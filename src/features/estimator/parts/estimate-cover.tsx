@@ -8,7 +8,7 @@ import { Cover } from '#ui/cover.tsx';
 import { FirstYear } from '#ui/first-year.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** `otherwise`: the estimate under the other payment plan; both share one scale. */
+/** `otherwise` is the estimate under the other payment plan; both charts share one scale. */
 type CoverProps = { priced: Estimate; otherwise: Estimate; isFrom: boolean };
 
 export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
@@ -44,12 +44,12 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   );
 }
 
-/** Keeps the chart in its place when the choice of payments changes. */
+/** Equal rows, so the chart stays in place when another payment plan is chosen. */
 const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
 
 type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
 
-/** Nothing due is small. */
+/** Shows a total; $0 in small type. */
 function Total({ term, cents, isFrom, note }: TotalProps) {
   if (cents === 0) {
     return (

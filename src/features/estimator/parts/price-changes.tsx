@@ -21,7 +21,7 @@ type PriceChangesProps = StepProps & {
   isLocked?: boolean;
 };
 
-/** Renders its content only when opened, so that folded content repeats nothing. */
+/** Renders its content only when opened, so folded content repeats nothing. */
 export function PriceChanges(props: PriceChangesProps) {
   const [isOpen, setOpen] = useState(false);
   return (

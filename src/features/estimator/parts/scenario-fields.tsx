@@ -26,7 +26,7 @@ const removeText = 'Remove';
 
 type ScenarioFieldsProps = {
   scenario: Scenario & { isMain: boolean; book: PriceBook };
-  /** True if nothing tells it from the estimate yet: its fields are then open. */
+  /** True while the scenario equals the estimate; its fields are then open. */
   isCopy: boolean;
   change: StepProps['change'];
   onRemoved: () => void;
@@ -124,7 +124,7 @@ function OtherAnswers({ scenario, change, onRemoved }: Omit<ScenarioFieldsProps,
   );
 }
 
-/** Fills scenario fields by name; after the scenario's prefix the names are those of the steps. */
+/** Puts texts into the scenarios' fields: named by the scenario's prefix and the step's own name. */
 export function withScenarioTexts(
   draft: Draft,
   texts: Readonly<Record<string, string>>,

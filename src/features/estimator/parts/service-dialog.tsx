@@ -1,4 +1,4 @@
-/** Explains one service. Prerendered, so that it opens before the app has loaded. */
+/** Explains one service. Prerendered, so it opens before the app has loaded. */
 import { fromPrices } from '#domain/estimator/prices.ts';
 import { type Service, detailsId, serviceId } from '#domain/estimator/options.ts';
 import { useBook } from '#device/use-book.ts';

@@ -8,7 +8,7 @@ import { BigChoice, BigChoices } from '#ui/big-choice.tsx';
 import { fiftyDots } from '#ui/confetti.ts';
 import type { StepProps } from '../step-props.ts';
 
-/** How long the discount shows before the next step. */
+/** How long the discount is shown before the next step opens. */
 const goOnAfterMs = 2000;
 
 export function ClientStatusStep({ draft, change, next }: StepProps & { next: () => void }) {

@@ -138,7 +138,7 @@ export function contactErrors(contact: ContactDraft): FieldError[] {
   return checked.success ? [] : fieldErrors(checked.issues);
 }
 
-/** Errors of the last attempt whose fields are still wrong. */
+/** Drops errors of the last attempt whose fields are now right. */
 function remainingErrors(errors: readonly FieldError[], contact: ContactDraft): FieldError[] {
   const now = contactErrors(contact);
   return errors.filter(({ path }) => now.some((error) => error.path === path));
@@ -212,7 +212,7 @@ function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
 const refusedTitle = "We couldn't accept your submission";
 
 /**
- * Shows why the server rejected a submission if no field is at fault, what is stored, and what to do. `draft` is the
+ * Shows why the server rejected a submission without field errors, what is stored, and what to do. `draft` is the
  * estimate's id.
  */
 function RefusedNote({ draft }: { draft: string }) {

@@ -31,7 +31,7 @@ export function EstimateStep({ draft, change }: StepProps) {
   const isComparable = useArrived(scenarios);
   return (
     <>
-      {/* Beside the estimate down from the header; on a phone below the title, full width. */}
+      {/* On wide screens beside the estimate, from the header down; on a phone below the title. */}
       <div className="mt-4 mb-6 -mx-[var(--side)] desk:col-start-2 desk:row-start-1 desk:row-end-6 desk:my-0 desk:ms-0 desk:shadow-[24rem_0_0_var(--c-cloth)] desk:[clip-path:inset(0_-24rem_0_0)] desk:[&_.gilt]:me-[min(0px,39rem-50vw)] print:mx-0! print:shadow-none!">
         <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
       </div>

@@ -15,7 +15,7 @@ import type { FirstStepProps } from '../step-props.ts';
 
 const errorId = 'services-error';
 
-/** The services' dialogs, prerendered until their code loads. A constant element, so that React keeps them. */
+/** The services' dialogs, prerendered until their code loads. A constant element, so React keeps them. */
 const dialogs = (
   <Suspense fallback={null}>
     {services.map((service) => (

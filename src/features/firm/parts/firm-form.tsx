@@ -230,7 +230,7 @@ function savedIn({ rev, entered }: FirmRevision) {
 
 const field = 'daysOff';
 
-/** Stored as one text, a line per day (docs/product.md, Facts of the firm). */
+/** Stored as one text, a line per day. */
 function DaysOffFields() {
   const { put, errorOf } = useFormFields();
   const text = useFieldText(field);

@@ -16,7 +16,7 @@ const partsOf = (slot: PersonSlot) =>
 export function PeopleFields() {
   const checks = useFormFields();
   const [opened, setOpened] = useState<readonly PersonSlot[]>([]);
-  /** Counts removals per slot, so that a late picture is not given to the next person. */
+  /** Counts removals per slot, so a late picture is not given to the next person. */
   const removals = useRef(new Map<PersonSlot, number>());
   const empty = useEmptySlots();
   const shown = personSlots.filter((slot) => !empty.has(slot) || opened.includes(slot));
@@ -53,7 +53,7 @@ export function PeopleFields() {
   );
 }
 
-/** Empty slots except the founder's, which is always shown. */
+/** Without a person, except the founder's, which is always shown. */
 function useEmptySlots(): ReadonlySet<PersonSlot> {
   const second = usePersonText('person2');
   const third = usePersonText('person3');

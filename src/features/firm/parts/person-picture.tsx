@@ -73,7 +73,7 @@ export function PersonPicture({ field, called, removals }: PersonPictureProps) {
   );
 }
 
-/** An address of a local picture, which readers see only once it is saved. Null until known. */
+/** The address of the picture to show, perhaps only on this device; null until known. */
 function useAddress(src: string): string | null {
   const { pictureUrl } = usePart('firm');
   const [found, setFound] = useState<{ src: string; address: string | null }>();

@@ -66,8 +66,8 @@ export function createDeskReads(ask: Ask) {
 }
 
 /**
- * Reads all leads of a query, page by page, for a file. Newest first; all or nothing. Pages are read from the oldest
- * on: a lead submitted again moves to the end.
+ * Reads all leads of a query for a file, newest first; all or nothing. Starts with the oldest page: a lead that is
+ * submitted again moves to the end.
  */
 export async function readExport(
   ask: LeadDesk['export'],

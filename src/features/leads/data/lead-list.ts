@@ -52,14 +52,14 @@ export function isSameQuestion(one: LeadFilter, other: LeadFilter): boolean {
 export type LeadListView = {
   filter: LeadFilter;
   rows: readonly Lead[];
-  /** Ids of rows that left the list but stay on screen while someone reads it. */
+  /** Ids of rows that left the list, but are shown while someone reads it. */
   left: ReadonlySet<string>;
   counts: LeadCounts | null;
   next: string | null;
   last: ReadState;
   at: number;
   fetching: 'no' | 'busy' | 'failed';
-  /** New leads not yet in `rows`. */
+  /** New leads that are not in `rows` yet. */
   held: readonly Lead[];
   /** New leads since the first answer to this query, shown or not. */
   news: number;
@@ -75,7 +75,7 @@ type ShownLeads = {
 
 type MergedLeads = {
   all: ShownLeads;
-  /** The list with rows kept in place: none removed, new ones only at the end. */
+  /** Like `all`, but no row moves: none is removed, and new ones are only at the end. */
   calm: ShownLeads;
   fresh: readonly Lead[];
 };
@@ -105,12 +105,12 @@ const empty = (filter: LeadFilter): LeadListView => ({
   news: 0,
 });
 
-/** `steady`: true while rows must stay in place. */
+/** `steady` returns true while no row may move. */
 export function createLeadList({ find, now, first = everything }: Dependencies) {
   const { show: put, snapshot: view, subscribe } = watched(empty(first));
   let shown = noLeads;
   let waiting: ShownLeads | null = null;
-  /** The previous query's list, to return to it offline. */
+  /** The previous query's list, shown on return if the server is unreachable. */
   let before: { view: LeadListView; shown: ShownLeads } | undefined;
   let steady: () => boolean = () => false;
   /** Invalidates answers to earlier queries. */
@@ -155,7 +155,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       counts: page.counts,
       last: 'read',
       at: now(),
-      // Rows behind the last one move nothing, so they are already shown.
+      // New rows at the end move no others, so they are already shown.
       held: came.filter(({ seq }) => !there.has(seq)),
       news: view().news + came.filter(({ id }) => !known.has(id)).length,
     });
@@ -188,7 +188,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       const answer = await find({ ...view().filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      // The list was reloaded meanwhile, so these rows do not follow it.
+      // The list was reloaded meanwhile; these rows do not follow its last one.
       if (shown.next !== after) return show({ fetching: 'no' });
       if (waiting?.next === after) waiting = behind(waiting, answer.value);
       showLeads(behind(shown, answer.value), { fetching: 'no' });
@@ -200,12 +200,12 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       waiting = null;
     },
 
-    /** Records the lead being read, where the list continues on return. */
+    /** Remembers the opened lead, whose row gets the focus on return. */
     visit(lead: string): void {
       visited = lead;
     },
 
-    /** Returns the lead read last, once. */
+    /** Returns the visited lead, once. */
     takeVisited(): string | null {
       const last = visited;
       visited = null;
@@ -226,7 +226,7 @@ function behind(list: ShownLeads, { leads, next }: LeadPage): ShownLeads {
   return { ...list, leads: [...list.leads, ...leads.filter(({ id }) => !known.has(id))], next };
 }
 
-/** Rows behind the first page stay as last read; if the page ends above all of them, the list restarts. */
+/** Merges the first page in. Rows of later pages stay as read, unless it ends above all of them. */
 function mergeFirstPage(
   shown: ShownLeads,
   page: Pick<LeadPage, 'leads' | 'next' | 'top'>,
@@ -254,7 +254,7 @@ function mergeFirstPage(
   };
 }
 
-/** True for a lead behind the page's last one; false for all if no page follows. */
+/** Returns whether a lead is behind the page's last one; none is if no page follows. */
 function beyond({ leads, next }: Pick<LeadPage, 'leads' | 'next'>, order: LeadOrder) {
   const last = next === null ? undefined : leads.at(-1);
   return (lead: Lead) => last !== undefined && compareLeads(order, lead, last) > 0;

@@ -22,7 +22,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
 
   const all = () => db.forms.where('form').equals(form).toArray();
 
-  /** Queues the note once and returns its op's id; null if a note with this id has another text. */
+  /** Queues a note once and returns its op's id; null if its id already has another text. */
   function queue(
     draft: string,
     said: { lead: string; text: string },
@@ -41,7 +41,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
   }
 
   return {
-    /** The draft, under the id it will be sent with; without a draft, `own` or a new id. */
+    /** The stored draft, under its note's id; else an empty one with `own` or a new id. */
     async draft(lead: string, own = newId(device.random)): Promise<{ id: string; text: string }> {
       const drafts = await db.withReconnect(all).catch(() => []);
       const rows = drafts.filter(({ values }) => values['lead'] === lead);
@@ -70,7 +70,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
 
     overDraft: texts.typedOver,
 
-    /** Deletes the draft if it has one of these texts. */
+    /** Deletes the draft, if it equals one of these texts. */
     dropDraft: (lead: string, id: string, ...sentTexts: readonly string[]): Promise<void> =>
       texts.dropTyped(id, ...sentTexts.map((text) => ({ lead, text }))),
 

@@ -43,7 +43,7 @@ export type OwnNote = {
   waiting: Waiting | null;
 };
 
-/** `known` once the other value was read. */
+/** `known` is true once the colleague's value was read. */
 export type LeadConflict = { field: LeadField; mine: string; known: boolean };
 
 export const leadEffects: readonly Effect<StoredLead>[] = [leadChange, leadReply];
@@ -88,12 +88,12 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const open = opsOn(lead.id, own);
   const conflict = conflictsOf(seen, own);
   const disputed = conflict.map(({ field }) => field);
-  // Fields without a choice conflict again.
+  // Fields without a choice keep their base, so they conflict again.
   const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
   const base = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
   // A choice builds on the server value shown next to one's own.
   const chosen = disputed.filter((field) => field in wanted);
-  // An unsent reply may still be discarded, so choices do not build on it; the lead's expected state does.
+  // Choices do not build on an unsent reply, which may be discarded; only the expected state does.
   const sent = applyOps(seen, open.filter(mayHaveLeft), leadEffects);
   const replied = applyOps(sent, open.filter(isReply), leadEffects);
   const chosenSoFar = open.filter((op) => !isReply(op) || mayHaveLeft(op));
@@ -105,17 +105,17 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   });
   if (!payload) return null;
   const decided = wanted.state ? [] : ops.filter(isReplaceable);
-  // The oldest revision that staff decided on, so that the server detects later changes, such as a submission.
+  // The oldest revision that staff saw, so the server detects later changes, such as a submission.
   return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
 }
 
-/** Server lead plus newer acknowledged changes. */
+/** As read, plus acknowledged changes that the read lacks. */
 export function mergeAcknowledged<T extends StoredLead>(lead: T, own: OwnOps): T & StoredLead {
   const taken = missingOps(lead, own.taken).filter((op) => leadOf(op) === lead.id);
   return { ...lead, ...applyOps<StoredLead>(lead, taken, leadEffects) };
 }
 
-/** Optimistic view of a lead: server lead, acknowledged and pending ops. Rejected ops are excluded. */
+/** The lead with acknowledged and pending changes, without rejected ones. */
 export function withPendingChanges<T extends StoredLead>(lead: T, own: OwnOps): T & StoredLead {
   const stored = mergeAcknowledged(lead, own);
   return { ...stored, ...applyOps<StoredLead>(stored, opsOn(lead.id, own), leadEffects) };
@@ -151,7 +151,7 @@ export function conflictsOf(stored: StoredLead, own: OwnOps): readonly LeadConfl
     if (typeof wanted !== 'string') return [];
     const differs = base[field] !== stored[field];
     const isDisputed = disputed.has(field) || (differs && wanted !== stored[field]);
-    // The other value may equal the base: a lead was submitted again, or changed and changed back.
+    // The value may equal the base and still be known: a lead was submitted again, or changed back.
     const known = differs || stored.rev > (parked.base ?? 0);
     return isDisputed ? [{ field, mine: wanted, known }] : [];
   });
@@ -172,12 +172,12 @@ function undisputedOf(
   return mine;
 }
 
-/** Counts own acknowledged changes that `lead` lacks, except replies, which change more than they say. */
+/** Counts this device's acknowledged changes that `lead` lacks, without replies, which change further fields. */
 export function countOwnSince(lead: StoredLead, { taken }: OwnOps): number {
   return missingOps(lead, taken).filter((op) => !isReply(op) && leadOf(op) === lead.id).length;
 }
 
-/** This device's notes on the lead, newest first; of those in `known` only rejected ones. */
+/** This device's notes on the lead, newest first, unless the server's list has them (`known`). */
 export function ownNotes(
   lead: { id: string; rev?: number },
   known: ReadonlySet<string>,

@@ -17,7 +17,7 @@ type BulkBarProps = {
   count: number;
   done: Done | null;
   staff: Staff;
-  /** Resolves once it is stored or has failed. */
+  /** Resolves once stored or failed. */
   onApply: (wanted: Partial<LeadFields>) => Promise<void>;
   onClear: () => void;
   onUndo: () => void;
@@ -56,7 +56,7 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
   );
 }
 
-/** The id of the result, which takes the focus because the buttons are gone. */
+/** The id of the result, which gets the focus when the buttons disappear. */
 export const bulkDone = 'bulk-done';
 
 type ChoosingProps = Pick<BulkBarProps, 'count' | 'staff' | 'onApply' | 'onClear'>;

@@ -17,9 +17,9 @@ import { type Clocked, leadClock } from '#domain/leads/clock.ts';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 
 type LeadRowProps = {
-  /** Includes pending changes. */
+  /** The lead with pending changes. */
   lead: Lead;
-  /** True if it left the list but stays while someone reads there. */
+  /** True if it left the list, but stays while someone reads it. */
   hasLeft: boolean;
   work: OwnOps;
   nameOf: (id: string) => string;

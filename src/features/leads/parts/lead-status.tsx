@@ -102,7 +102,7 @@ export function LeadStatus({ lead, stored, staff }: LeadStatusProps) {
 
 type FollowUpFieldProps = { value: string; onChoose: (day: string) => Promise<boolean> };
 
-/** The follow-up day. Saved when the field or the page is left; incomplete or unsaved input stays in the field. */
+/** Saves the follow-up day when the field or the page is left; incomplete or unsaved input stays in the field. */
 export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   async function leave(left = typed): Promise<void> {

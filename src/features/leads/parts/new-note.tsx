@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { usePart, useServices } from '#device/services.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 
-/** Names for placeholders in saved replies; empty if unknown. */
+/** The contents of placeholders in saved replies; empty if unknown. */
 type KnownNames = { first_name: string; advisor: string };
 
 const noNames: KnownNames = { first_name: '', advisor: '' };
@@ -24,9 +24,9 @@ interface NewNoteProps {
   readonly lead: string;
   readonly kind: NoteKind;
   readonly hint: ReactNode;
-  /** The address of a reply. */
+  /** The recipient of a reply. */
   readonly to?: string;
-  /** What stands in an empty field. */
+  /** The text that the field begins with. */
   readonly first?: string;
   readonly aid?: NoteAid | undefined;
   readonly known?: KnownNames;

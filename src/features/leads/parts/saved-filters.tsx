@@ -114,7 +114,7 @@ function useSavedFilters() {
   const { copy, take } = useServerCopy(desk.find);
   const filters = copy?.filters ?? [];
   const [problem, setProblem] = useState<keyof typeof problems>();
-  /** Ids by name, so that a repeated save stays one filter. */
+  /** Ids by name, so a repeated save stays one filter. */
   const ids = useRef(new Map<string, string>());
 
   async function change(asked: ReturnType<typeof desk.save>): Promise<boolean> {

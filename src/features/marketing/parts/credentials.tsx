@@ -18,7 +18,7 @@ export function Credentials({ of = links.credentials }) {
   );
 }
 
-/** Null if the firm set no page. The association's logo if the firm has it, else our drawing. */
+/** Null without a page to link to. Shows the association's logo if the firm has it, else our drawing. */
 function entry({ name, page, logo }: Credential, drawn: ReactNode) {
   if (!page) return null;
   const isGiven = logo !== null && logo !== 'drawn';

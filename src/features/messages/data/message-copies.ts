@@ -30,10 +30,7 @@ async function cachedOf(db: DeviceDatabase, client: string) {
   return { threads, messages: await db.messages.where('thread').anyOf(threads).toArray() };
 }
 
-/**
- * Stores a page of messages unless another tab stored one meanwhile. Acknowledged messages may be missing until the
- * last page.
- */
+/** Stores a page of messages unless another tab did meanwhile. Acknowledged ones may be missing until the last page. */
 export async function keepMine(
   deps: Dependencies,
   client: string,
@@ -62,7 +59,7 @@ export async function keepMine(
   });
 }
 
-/** Stores the desk's answer. `gap`: messages in between were never read. `late`: a later answer is stored. */
+/** Stores the server's answer. `gap`: messages in between were never read. `late`: a newer answer is stored. */
 export async function keepOpened(
   deps: Dependencies,
   { client, threads, more, changed }: ClientThreads,
@@ -93,7 +90,7 @@ export async function keepOpened(
   });
 }
 
-/** Records that the server confirmed the cached threads, if they still have this `changed`. */
+/** Notes that the server still has the stored threads, if their `changed` is the given one. */
 export async function keepUnchanged(
   deps: Dependencies,
   client: string,

@@ -24,8 +24,7 @@ export const messageKinds = {
   // A restored server may have lost messages: reads everything again.
   'thread.begin': { tables: [], serverRestored: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
-  // A refused mark means that its thread is gone. A restored server renumbers messages: a resent mark could cover
-  // unread ones.
+  // A refused mark: its thread is gone. A restored server renumbers messages: a resent mark could cover unread ones.
   'thread.seen': {
     tables: [],
     refused: (db, op) => db.ops.delete(op.id),
@@ -47,7 +46,7 @@ export function createMessageWrites(
   const { db, device } = deps;
   const attempt = createAttempts();
 
-  /** `replaces`: drops unsent ops of the entity. `sent`: clears the typed text. */
+  /** `replaces`: drops the entity's unsent ops of this kind. `sent`: deletes the typed text. */
   async function put(
     op: OutboxEntry,
     { sent, replaces = false }: { sent?: { form: string; says: TextValues }; replaces?: boolean },

@@ -43,9 +43,9 @@ export type Messages = {
   see: (thread: ShownThread) => Promise<void>;
   discard: (op: string) => Promise<void>;
   adviser?: DeviceQuery<string>;
-  /** From this device's copy; null before the first read. */
+  /** Read from this device's copy; null before the first read. */
   topics: (client: string) => DeviceQuery<readonly NamedTopic[] | null>;
-  /** From the server; empty without a network. */
+  /** Read from the server; empty without a network. */
   moreTopics?: (client: string) => Promise<readonly NamedTopic[]>;
 } & DraftStorage;
 

@@ -25,7 +25,7 @@ type Side = MessageView['side'];
 
 export type Viewer = { id: string; side: Side };
 
-/** kept: only on this device. seen: read by these people, whose names may be empty. */
+/** kept: only on this device. seen: read by these people; a name may be empty. */
 export type MessageState =
   | { kind: 'kept' | 'sending' | 'received' }
   | { kind: 'signed-out' }
@@ -54,7 +54,7 @@ export type ShownNote = {
 export type ShownThread = Pick<WholeThread, 'id' | 'client' | 'subject' | 'state'> & {
   about: Topic | null;
   moved: number;
-  /** The last message's position, up to which reading marks the thread as read. */
+  /** The `seq` of the last message; reading the thread marks it as read up to there. */
   last: number;
   waitsSince: number | null;
   messages: readonly ShownMessage[];

@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { answerClock } from '#domain/leads/clock.ts';
 
 interface AnswerClockProps {
-  /** UTC milliseconds; null if no client waits. */
+  /** UTC ms; null if no client waits. */
   readonly waitsSince: number | null;
   readonly now: number;
 }

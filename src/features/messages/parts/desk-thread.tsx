@@ -78,7 +78,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const [isUnmoved, setIsUnmoved] = useState(false);
   const { waitsSince, state, moving } = thread;
   const now = useNow();
-  // A press meant for Close must not reopen the thread by the same button.
+  // Reopen takes Close's place: a second press must not reopen the thread.
   const buttons = useRef<HTMLDivElement>(null);
   useOwnPresses(state, buttons);
   async function change(wanted: ThreadAct): Promise<void> {

@@ -23,7 +23,7 @@ export function InsertReply({ client, typed, known }: InsertReplyProps) {
     const filled = fillReply(text, known ?? fields);
     const own = typed.latest()['text'];
     const before = own ?? typed.values['text'] ?? '';
-    // What the field begins with gives way to a reply with its own greeting, what was typed does not.
+    // A reply's own greeting replaces the field's first greeting, but nothing typed.
     const isReplaced = before.trim() === '' || (own === undefined && hasGreeting(filled.text));
     typed.type('text', isReplaced ? filled.text : `${before.trimEnd()}\n\n${filled.text}`);
     setUnknown(filled.unknown.map((field) => `{${field}}`));

@@ -21,7 +21,7 @@ const labels = { subject: 'Subject', text: 'Message' };
 
 interface NewThreadProps {
   readonly client: string;
-  /** The default topic, in the form of `topicText`. */
+  /** The topic to begin with, as `topicText` writes it. */
   readonly about?: string;
   readonly onStarted: (thread: string) => void;
   readonly onCancel: () => void;
@@ -53,7 +53,7 @@ export function NewThread({
       const topic = topicIn(topics, about);
       const { id, saved } = await messages.begin({ client, subject, about: topic, text }, form);
       if (saved.outcome !== 'unsaved') typed.clear(sent);
-      // `saved` means sent at once from a full device, which then lacks the thread.
+      // `saved`: sent directly by a full device, which does not have the thread.
       if (saved.outcome === 'queued') onStarted(id);
       return saved.outcome;
     },

@@ -37,7 +37,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     return { id, rev: String(rev), name, text };
   });
   const typed = useTyped(usePart('messages'), form, { first: initial, labels });
-  // The initial values until the draft is read; the fields are read-only until then.
+  // The initial values until the draft is read; until then the fields are read-only.
   const { id = '', rev = '', text = '' } = typed.values;
   const draft = useDraft({
     typed,

@@ -60,7 +60,7 @@ export function SendFiles() {
     setBusy(false);
   }
 
-  /** Sends the words in the thread for files, which may be new. Returns its id, or null if unsaved. */
+  /** Sends words in the thread for files, or in a new one. Returns the thread's id, or null if unsaved. */
   async function said(words: string) {
     const sent = typed.values;
     const open = threads?.find(

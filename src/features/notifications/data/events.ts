@@ -19,7 +19,7 @@ const answer = v.pipe(
   v.transform(({ events }) => events),
 );
 
-/** `about`: the thread's subject, the request's title or the file's name. `letter`: the letter, as cached here. */
+/** `about`: the thread's subject, the request's title or the file's name. `letter`: as cached here. */
 export type News = EventView & {
   about?: string | undefined;
   letter?: Engagement | undefined;

@@ -42,7 +42,7 @@ export function createPushChoice(token: () => string | null): PushChoice {
     if (!manager || !answer) return unsupported;
     if (answer.kind !== 'read') return answer;
     const { on, key } = answer.value;
-    // The kept subscription may be dead, or made for other keys.
+    // The browser's old subscription may be dead, or made for other keys.
     if (!on) await subscription?.unsubscribe();
     const made = await manager.subscribe({
       userVisibleOnly: true,

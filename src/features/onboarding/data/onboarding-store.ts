@@ -38,7 +38,7 @@ export type ShownConsent = ConsentRecord & { isWaiting: boolean };
 export type ShownOnboarding = {
   loaded: boolean;
   answers: OnboardingAnswers;
-  /** Values that the firm already has, for unanswered questions. */
+  /** Answers that the firm already has, to prefill unanswered questions. */
   known: OnboardingAnswers;
   typed: OnboardingAnswers;
   parts: Record<OnboardingPart, ShownPart>;
@@ -94,7 +94,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     nothing: noOnboarding,
   });
 
-  /** Runs `edit` again if another tab changed the state meanwhile. */
+  /** Queues what `edit` returns; repeats if another tab changed the state meanwhile. */
   async function write(
     edit: (state: State, typed: TypedFields<OnboardingField>) => OnboardingAnswers,
     part?: OnboardingPart,
@@ -130,10 +130,10 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
 
     save: (changes: OnboardingAnswers): Promise<Saved> => write(() => changes),
 
-    /** Saves typed answers as far as they are valid. */
+    /** Saves the typed answers that are valid. */
     saveTyped: (): Promise<Saved> => write((_, { texts }) => takenOf(texts)),
 
-    /** Discards answers to submitted parts; sends the op's other answers again. */
+    /** Discards answers to submitted parts; the op's others are sent again. */
     forget: (fields: readonly OnboardingField[]): Promise<Saved> =>
       write(() => ({}), undefined, fields),
 
@@ -197,7 +197,7 @@ function takenOf(texts: OnboardingAnswers): OnboardingAnswers {
   return taken;
 }
 
-/** The view without typed text. */
+/** The onboarding with this device's ops, without typed text. */
 function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 'typed'> {
   const [first = nothingYet] = acknowledged ?? [];
   const [{ answers } = first] = withOps(ops);

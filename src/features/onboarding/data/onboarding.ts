@@ -35,7 +35,7 @@ function pathOf(slug: string): string {
   return paths.portalOnboardingPart.replace(':part', slug);
 }
 
-/** `part`: the first open part, null if only consents are left. `next`: its path, null if no step is left. */
+/** `part`: the first open one, null if only consents are left. `next`: its path, null if nothing is left. */
 export function progressIn({ parts, consents }: Pick<ShownOnboarding, 'parts' | 'consents'>) {
   const progress = progressOf(parts, consents);
   const part = onboardingParts.find((each) => isOpenForAnswers(parts[each].state));

@@ -34,7 +34,7 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
     const last = hasFailed(state) ? state : 'reading';
     return <ReadStatus state={last} isShown={false} texts={texts} onAgain={onAgain} />;
   }
-  // Other conflicting fields are asked about after the next save.
+  // The other fields in conflict are asked about after the next save.
   const closed = conflict.fields.filter(isLate);
   if (closed.length > 0) return <TooLate fields={closed} />;
   return (
@@ -57,7 +57,7 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
   );
 }
 
-/** Shows answers to a part that was submitted on another device: it accepts no more. */
+/** Answers that come too late, because their part was submitted on another device. */
 function TooLate({ fields }: { readonly fields: readonly FieldConflict<OnboardingField>[] }) {
   const { onboarding } = usePart('onboarding');
   return (

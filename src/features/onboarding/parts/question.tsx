@@ -25,7 +25,7 @@ import { usePart } from '#device/services.ts';
 
 interface QuestionProps {
   readonly field: OnboardingField;
-  /** True after an attempt to submit: shows missing answers. */
+  /** True once the client tried to submit: missing answers are marked. */
   readonly isAsked: boolean;
 }
 

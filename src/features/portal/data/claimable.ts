@@ -5,8 +5,8 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
 
 /**
- * `key` is the visitor's secret, null if the address suffices; `sentAt` in UTC milliseconds; `services` is empty if the
- * answers are gone.
+ * `key` is null if the client's address suffices; `sentAt` in UTC ms; `services` is empty if the device has no answers
+ * left.
  */
 export type ClaimView = {
   estimate: string;
@@ -31,7 +31,7 @@ export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | 
   };
 }
 
-/** True while a part of the estimate is pending: a claim invalidates its key. */
+/** True while ops of the estimate are pending: claiming it would invalidate their key. */
 export function isBeingSent(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   return guest.withReconnect(async () => {
     const ops = await opsOf(guest, estimate);
@@ -48,8 +48,8 @@ async function opsOf({ documents, ops }: DeviceDatabase, estimate: string) {
 }
 
 /**
- * Removes a claimed estimate from the visitor's data, so that the next user gets neither offer nor key. Keeps rejected
- * parts; true if all went.
+ * Removes a claimed estimate, so the next visitor gets neither offer nor key. False if ops are left: then only the
+ * offer goes.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   const { drafts, receipts, ops, documents, chunks } = guest;
@@ -83,7 +83,7 @@ export async function keepFound(
   });
 }
 
-/** The newest found estimate that was not declined. */
+/** The newest found estimate that the client has not declined to claim. */
 export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> {
   const { found, declined } = await db.withReconnect(() => foundIn(db));
   const first = found.find(({ id }) => !declined.includes(id));

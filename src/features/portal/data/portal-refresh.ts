@@ -1,4 +1,4 @@
-/** Refreshes an account's copies: at the opening, when the user returns, after each save, and on the server's hints. */
+/** Refreshes an account's copies: when opened, on the user's return, after each save, and on the server's hints. */
 import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { CachedEstimate } from '#domain/clients/own-rows.ts';
@@ -77,10 +77,10 @@ type Needed = { loaded: boolean; conflict: { known: boolean } | null };
 type Occasions = {
   refresh: () => Promise<void>;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
-  /** While one of these views lacks the server's copy or the other side of a conflict, reads repeat. */
+  /** Views to be read again while one of them lacks the server's copy, or the other text of a conflict. */
   shown: readonly Watched<Needed>[];
   signals: Signals;
-  /** False without a session, which requests need. */
+  /** Requests need a session; false without one. */
   isSignedIn: () => boolean;
 };
 
@@ -150,14 +150,14 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
   };
 }
 
-/** A rejected op counts as answered: its conflict needs a read. */
+/** Pending ops. Rejected ones are not counted: their conflict must be read now. */
 function countPending(outbox: Occasions['outbox']): number {
   return outbox.snapshot().filter(({ op }) => op.state !== 'parked').length;
 }
 
 const text = v.nullish(v.string(), '');
 
-/** Converts dollars to cents, and UTC text to UTC milliseconds. */
+/** Converts dollars to cents, and UTC text to UTC ms. */
 const estimateRow = v.pipe(
   v.object({
     id: v.string(),

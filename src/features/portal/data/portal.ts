@@ -31,7 +31,7 @@ export const portalReads = [
 
 export type PortalRead = (typeof portalReads)[number];
 
-/** `at` is the last complete refresh (UTC ms), 0 before the first. */
+/** `at` is the time of the last complete refresh (UTC ms), 0 for none. */
 export type Freshness = { at: number; states: Readonly<Record<PortalRead, ReadState>> };
 
 /** Onboarding steps and the path to the next; null if none is left. `part` is null for the consents. */
@@ -50,9 +50,9 @@ export type Portal = {
   estimates: DeviceQuery<readonly CachedEstimate[] | null>;
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   progress: Watched<OnboardingProgress | null>;
-  /** As `letterNews` says; null if there is no letter to report. */
+  /** About engagement letters; null if there are none. */
   letter: Watched<{ kind: 'sign' | 'others' | 'expired' | 'countersigned'; text: string } | null>;
-  /** The next booking (UTC ms, or null), and the possible next action; null before the first read. */
+  /** The next appointment and what the client can do now; null before the first read. */
   appointment: DeviceQuery<{
     next: { starts: number; zone: ZoneName } | null;
     can: 'book' | 'ask' | 'nothing';

@@ -96,7 +96,7 @@ export function createProfileStore(deps: ProfileDependencies) {
     stop,
     refresh,
 
-    /** Queues the profile; only differences are sent. */
+    /** Queues the fields that differ from the known profile. */
     async save(wanted: Profile): Promise<Saved> {
       const typed = await db.withReconnect(() => typing.read(db)).catch(() => undefined);
       const forget = () => typing.drop(db, wanted, device.now());

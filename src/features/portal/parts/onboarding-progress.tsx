@@ -78,7 +78,7 @@ function Steps({ done, all, percent, part, next }: StepsProps) {
       />
       {next && (
         <Actions>
-          {/* The one thing to do; a letter to sign and an estimate that is offered come first. */}
+          {/* Gold, unless there is a letter to sign or an estimate to claim, which come first. */}
           <LinkButton kind={offer || isToSign ? 'plain' : 'primary'} to={next}>
             {`Continue: ${stepTitle(part)}`}
           </LinkButton>

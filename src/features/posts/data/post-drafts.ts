@@ -41,7 +41,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return shownWork(typing.open(work), ops);
   }
 
-  /** Opens the draft. Renews it from the server's copy, unless it has changes or pending ops. */
+  /** Opens the draft. Takes over the server's copy, unless the draft has changes or pending ops. */
   async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
     const { work, ops } = await db
       .write(tables, async () => {
@@ -98,7 +98,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
-  /** A save that may have been sent, else the copy, else for a new post an empty one. */
+  /** The last save that may have been sent, else the copy, else an empty text for a new post. */
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return draftOfSave(work, save);
@@ -107,7 +107,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
   }
 
   /**
-   * Stores the draft. Without one also deletes the copy, whose save would restore a deleted post. Call inside a
+   * Stores the draft. Without one deletes the copy too: saving it would restore a deleted post. Call inside a
    * transaction.
    */
   async function putOrForget(
@@ -164,7 +164,9 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return chosen.work !== undefined;
     },
 
-    /** Returns to a save that may have been sent, or the stored text; drops unsent ops. False if neither is here. */
+    /**
+     * Returns to the last save that may have been sent, or the server's text; drops unsent ops. False without either.
+     */
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);
       const left = await db.write(tables, async () => {
@@ -178,8 +180,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     },
 
     /**
-     * Replaces the text by a version's fields. Keeps publishing status, and fields that the version lacks. Null without
-     * a local text.
+     * Puts a version's fields into the draft. Keeps the publishing status, and fields it lacks. Null without a draft.
      */
     async putIn(
       id: string,

@@ -124,7 +124,7 @@ export function createPostReading({ db, ...deps }: Dependencies) {
   };
 }
 
-/** Reads the other texts of conflicts. Returns a stop function. */
+/** Reads the server's texts in conflicts. Returns a stop function. */
 function keepTheirsKnown(
   db: DeviceDatabase,
   readPost: ReadPost,
@@ -218,7 +218,7 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
 /** How many posts stay cached, last read first; posts being edited stay too. */
 const maxCopies = 60;
 
-/** Stores a read post, even an older revision. Edited posts keep their base text. */
+/** Stores a post as read; an older revision only if the post has no draft. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const cached = await db.postCopies.get(read.id);
@@ -244,7 +244,7 @@ export async function keepList(
   await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
 }
 
-/** Answers a question from the cached list, without deleted posts. */
+/** Searches the cached list, which has no deleted posts. */
 async function cachedList(db: DeviceDatabase, { q, status }: PostQuestion) {
   const fact = await db.fact('posts');
   if (!fact || status === 'deleted') return undefined;

@@ -29,7 +29,7 @@ import {
 } from './post-state.ts';
 import type { PostTyping } from './post-typing.ts';
 
-/** After a restore of the server: drops a newer copy, or makes the post new. Call inside a transaction. */
+/** After a server's restore: drops a newer copy, or makes an unknown post new. Call inside a transaction. */
 async function repairAfterRestore(
   db: DeviceDatabase,
   op: OutboxEntry,
@@ -49,7 +49,7 @@ function asNew(work: LocalDraft): LocalDraft {
   return { ...work, base: 0, address: '', status: 'new', edits, storedEdits: 0 };
 }
 
-/** Also discards later ops, which build on this one. Call inside a transaction, before the op is deleted. */
+/** Discards the op and later ones, which build on it. Call inside a transaction, before the op is deleted. */
 async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
   const snapshot = await readSnapshot(db, op.entity);
   const work = workIn(snapshot);
@@ -87,7 +87,9 @@ export const postKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/** Stores a restored post, whose slug may differ. A changed draft keeps its base, so its next save reports the move. */
+/**
+ * Stores a restored post, perhaps under another slug. A changed draft keeps its base, so its next save reports that.
+ */
 async function keepRestored(
   db: DeviceDatabase,
   _device: Device,
@@ -102,7 +104,7 @@ async function keepRestored(
   } else await db.postCopies.delete(op.entity);
 }
 
-/** Stores a saved post. If the server is ahead of the op's revision, the next save conflicts. */
+/** Stores a saved post. If the server has a newer revision than the op made, the next save conflicts. */
 async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const saved = postSave.read(op);
   if (!saved || op.rev === null) return;
@@ -139,7 +141,7 @@ export function savedWork(
   };
 }
 
-/** Changes the copy only over the directly preceding revision: after a gap it lacks an edit, and is deleted. */
+/** Changes the copy if it is the revision just before. Otherwise it lacks an edit, and is deleted. */
 async function keepDeletion(
   db: DeviceDatabase,
   id: string,
@@ -191,7 +193,7 @@ function bareOp(
   return prepareOp(device, { kind, entity, key: null, rev: base + 1, base, body: '{}' });
 }
 
-/** A pending save of the same texts, if it may have been sent. */
+/** Finds a pending save of the same texts that may have been sent. */
 function sameSaveUnderWay(
   { ops }: PostSnapshot,
   work: LocalDraft,
@@ -253,7 +255,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return planned(work, choice, expectedRev(work.base, snapshot.ops));
     },
 
-    /** Saves this device's text over the other one; a deleted post is restored. */
+    /** Saves one's own text over the server's; that restores a deleted post. */
     async saveMine(id: string, snapshot: PostSnapshot): Promise<PostPlan | null> {
       const conflict = conflictIn(snapshot);
       const work = typing.written(id, snapshot);
@@ -270,7 +272,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
-    /** Undoes the deletion at `rev`, the shown row's revision or 0, and no later one. */
+    /** Undoes the deletion that made revision `rev` (0 if unknown), and no later one. */
     async restore(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
       const unsent = snapshot.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
@@ -282,7 +284,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
   };
 }
 
-/** The stored revision that the user has worked on; a newer copy may be unseen. */
+/** The server's revision that the user has seen; the copy may be newer. */
 function seenRev({ work, copy }: PostSnapshot): number {
   return Math.min(work?.base ?? 0, copy?.rev ?? 0);
 }

@@ -23,7 +23,7 @@ export const nothingHere: PostSnapshot = {
   refusedImages: [],
 };
 
-/** Call inside a transaction if the parts must agree. */
+/** Reads draft, copy and ops; in a transaction they agree. */
 export async function readSnapshot(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   const [work, copy, all] = await Promise.all([
     db.postWorks.get(id),
@@ -50,7 +50,7 @@ export function lastSave(
   return op && saved ? { op, saved } : undefined;
 }
 
-/** The draft, else the last pending save, else the copy. */
+/** What to show: the draft, else the last pending save, else the copy. */
 export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefined {
   if (work) return work;
   const last = lastSave(ops);
@@ -165,7 +165,7 @@ function publishFields({ status, publishAt = 0 }: Publishing) {
   return { publish_day: day, publish_time: time };
 }
 
-/** The typed moment in UTC milliseconds; 0 if invalid. */
+/** The typed moment in UTC ms; 0 if invalid. */
 export function momentIn(typed: Pick<WrittenFields, 'publish_day' | 'publish_time'>): number {
   const { publish_day: day = '', publish_time: time = '' } = typed;
   return publishAtOf({ day, time }, firm.zone);

@@ -88,7 +88,7 @@ export function createPostStore(deps: PostDependencies) {
     shows: typing.shows,
     watch: (id: string) => watchPost(db, typing, id),
     local: localPosts(db),
-    /** Looks now, after the server took an op, and on a return to the page. */
+    /** Calls `look` now, when the server took an op, and on a return to the page. */
     onOccasion: (look: () => void) => {
       const ends = [watchTaken(db, look), onRefreshTriggers(look)];
       return () => ends.forEach((end) => end());
@@ -124,7 +124,7 @@ export function createPostStore(deps: PostDependencies) {
       stops.push(watchArrivals(db, device.now(), notify));
     },
 
-    /** mine: saves over theirs. theirs: copies mine into a new post; false if theirs is deleted. */
+    /** Ends a conflict. mine: saves over theirs. theirs: copies mine into a new post; false if theirs was deleted. */
     async settle(id: string, keep: 'mine' | 'theirs'): Promise<boolean> {
       await typing.flush();
       if (keep === 'theirs') return drafts.toTheirs(id);
@@ -138,7 +138,7 @@ export function createPostStore(deps: PostDependencies) {
       return drafts.toStored(id);
     },
 
-    /** Brings back a version; unsaved or unsent text moves to a separate post. */
+    /** Saves a version again; unsaved or unsent text moves to a post of its own. */
     async bringBack(id: string, fields: Readonly<Record<string, string>>): Promise<Saved> {
       await typing.flush();
       const choice = await drafts.putIn(id, fields).catch(() => null);

@@ -91,7 +91,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
-  /** Resolves to true once earlier typing is stored. */
+  /** Stores pending typing; true once stored. */
   function flush(): Promise<boolean> {
     const turn = writing.then(write);
     writing = turn;
@@ -125,7 +125,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       notifyListeners();
     },
     known: (id: string): LocalDraft | undefined => opened.get(id)?.known,
-    /** Includes fields that this device could not store. */
+    /** With typed fields, even those that could not be stored. */
     written(id: string, snapshot: PostSnapshot): LocalDraft | undefined {
       const row = snapshot.work ?? opened.get(id)?.known ?? workIn(snapshot);
       return row && onto(row);

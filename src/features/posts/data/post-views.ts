@@ -117,7 +117,7 @@ export type PostArrival = {
   status: 'saved' | 'refused';
 };
 
-/** Reports each op once, from `since` (UTC milliseconds) on. Returns a stop function. */
+/** Reports each answered op once, from `since` (UTC ms) on. Returns a stop function. */
 export function watchArrivals(
   db: DeviceDatabase,
   since: number,
@@ -140,7 +140,7 @@ export function watchArrivals(
   );
 }
 
-/** Calls now, and when the server took an op. */
+/** Calls `listener` now, and when the server took an op. */
 export function watchTaken(db: DeviceDatabase, listener: () => void): () => void {
   let before: string | undefined;
   return watch(

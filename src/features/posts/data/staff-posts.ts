@@ -24,7 +24,7 @@ export type TheirPost = {
 
 export type PostWaiting = Waiting & {
   kind: OpKind;
-  /** The post needs a picture that was rejected. */
+  /** True if the post needs a picture that was rejected. */
   blocked: boolean;
 };
 
@@ -32,9 +32,9 @@ export type PostState = {
   /** Null if nothing is stored or open here. */
   work: PostWork | null;
   waiting: PostWaiting | null;
-  /** 'unknown' until this device has the other text. */
+  /** 'unknown' until this device has read the server's text. */
   conflict: TheirPost | null | 'unknown';
-  /** UTC milliseconds; 0 if none or unknown. */
+  /** UTC ms; 0 if none or unknown. */
   publishedAt: number;
 };
 
@@ -57,11 +57,11 @@ export type LocalPost = {
   status: PostStatus | 'new';
   publishAt: number;
   changed: boolean;
-  /** When it was deleted, only on this device, UTC milliseconds; 0 if not. */
+  /** When it was deleted, only on this device, UTC ms; 0 if not. */
   deletedAt: number;
-  /** Deleted on the server; a save restores it. */
+  /** True if deleted on the server; a save restores it. */
   isDeleted: boolean;
-  /** The post in whose conflict this copy was set aside. */
+  /** The post in conflict from which this one was copied. */
   asideOf: string | null;
   updatedAt: number;
   waiting: PostWaiting | null;

@@ -13,7 +13,7 @@ const config: Config = {
     'h1 h2 h3 h4 h5 h6 p div pre blockquote ul ol li strong b em i u ins s del strike a span br img table tbody thead tfoot tr td th sup sub ' +
       otherBlocks,
   ),
-  // From `class` on only to detect list levels, bold text and our own copies.
+  // From `class` on only to detect list levels, bold text and our copies.
   ALLOWED_ATTR: words('href title src alt start class style data-indent data-list data-pm-slice'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -181,10 +181,10 @@ function styleOf(element: Element): string {
   return element.getAttribute('style') ?? '';
 }
 
-/** `level` counts from 0; `number` is the item's typed number. */
+/** An item of a flat list; `level` counts from 0, `number` is as typed. */
 type FlatItem = { level: number; ordered: boolean; number?: number; item: HTMLElement };
 
-/** Nests the items; moves one without a parent outward. */
+/** Nests items by level; one without a parent moves outward. */
 function nestedLists(items: readonly FlatItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: HTMLElement[] = [];

@@ -23,7 +23,7 @@ export function docOf(html: string): Node {
   return parser.parse(body, { preserveWhitespace: 'full' });
 }
 
-/** The HTML by block, so that a change rewrites only its block. */
+/** Caches the HTML of each block, so a change rewrites only its block. */
 const written = new WeakMap<Node, string>();
 
 export function htmlOf(doc: Node): string {

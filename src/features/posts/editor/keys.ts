@@ -23,7 +23,7 @@ import { levelCommands, tools } from './tools.ts';
 const split: Command = (state, dispatch) =>
   splitListItem(nodeType(state, 'list_item'))(state, dispatch);
 
-/** At a block's start: leaves a list, then reduces the indent, then joins the block before. */
+/** Backspace at a block's start: leaves a list, then outdents, then joins the block before. */
 const outAtStart: Command = (state, dispatch, view) => {
   const { empty, $from } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -33,7 +33,7 @@ const outAtStart: Command = (state, dispatch, view) => {
   return indentLess(state, dispatch, view);
 };
 
-/** Always reports true, so that the browser does not act. */
+/** Always reports true, so the browser does not act. */
 const handled =
   (run: Command): Command =>
   (state, dispatch, view) => {

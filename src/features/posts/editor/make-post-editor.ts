@@ -41,7 +41,7 @@ export type PostEditorOptions = {
   attributes: Record<string, string>;
   onEditor: (editor: PostEditor) => void;
   onChange: () => void;
-  /** Runs after the next paint when text or selection change. */
+  /** Called after the next paint when text or selection has changed. */
   onState: (state: EditorState) => void;
   onPicture: (file: File) => void;
   keepPicture: (file: File) => Promise<string | null>;
@@ -60,12 +60,12 @@ export type PostEditor = {
 
 const letterEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const;
 
-/** Passes events with Alt on: Alt+T focuses the toasts. */
+/** Stops all but those with Alt: Alt+T focuses the toasts. */
 const endHere = (event: Event) => {
   if (!('altKey' in event && event.altKey)) event.stopPropagation();
 };
 
-/** Callers create and destroy it. Key events stop at `root`, because React would search the whole tree for handlers. */
+/** Callers create and destroy it. Key events stop at `root`: React would search the whole tree for handlers. */
 export function makePostEditor(options: PostEditorOptions): Editor {
   for (const type of letterEvents) options.root.addEventListener(type, endHere);
   let isReplaced = false;
@@ -302,7 +302,7 @@ const noMarkdown = {
   toMarkdown: { match: () => false, runner: () => {} },
 };
 
-/** In the order of `nodes` and `marks`, which matters. */
+/** Keeps the order of `nodes` and `marks`, by which ProseMirror parses. */
 const schemaPlugins = [
   ...Object.entries(nodes).map(([name, node]) => $node(name, () => ({ ...node, ...noMarkdown }))),
   ...Object.entries(marks).map(([name, mark]) => $mark(name, () => ({ ...mark, ...noMarkdown }))),

@@ -91,7 +91,7 @@ const image: NodeSpec = {
   toDOM: ({ attrs: { src, alt, title } }) => ['img', title ? { src, alt, title } : { src, alt }],
 };
 
-/** Paragraph is first, so that it fills empty places. */
+/** Paragraph is first, so it fills empty places. */
 export const nodes = {
   doc: { content: 'block+' },
   paragraph,
@@ -179,7 +179,7 @@ function linkOf(dom: HTMLElement) {
   return isLink(href) && { href, title: dom.getAttribute('title') ?? '' };
 }
 
-/** The editor makes a schema of its own from the same parts. */
+/** For code outside the editor, whose own schema has the same nodes and marks. */
 export const schema = new Schema({ nodes, marks });
 
 export type NodeName = keyof typeof nodes;
@@ -198,7 +198,7 @@ function known<T>(type: T | undefined): T {
   return type;
 }
 
-/** Elements of marks, outermost first; the schema has this order. */
+/** The HTML tags of marks, outermost first; `marks` is in this order too. */
 export const tagsOfMarks = [
   ['link', 'a'],
   ['strong', 'strong'],

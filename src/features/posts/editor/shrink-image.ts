@@ -5,7 +5,7 @@ import type { NewImage } from '../data/staff-posts.ts';
 
 export type Shrunk = { image: NewImage } | { problem: 'heic' | 'unreadable' | 'tooLarge' };
 
-/** Tried from the highest; after the last quality the size shrinks. */
+/** Tried in this order; if a picture is still too large, it is scaled down. */
 const qualities = [0.82, 0.7, 0.55] as const;
 const scales = [1, 0.75, 0.5, 0.35] as const;
 

@@ -71,7 +71,7 @@ export function imageAt(state: EditorState): ImageWords | null {
   return { src: String(src), alt: alt === null ? null : String(alt) };
 }
 
-/** `hasUnsaid` by block, so that a change scans only its block. */
+/** Caches `hasUnsaid` for each block, so a change scans only its block. */
 const unsaidBlocks = new WeakMap<Node, boolean>();
 
 /** Whether an image lacks a decision about its alt text. */

@@ -17,7 +17,7 @@ type Addresses = ReadonlyMap<string, string>;
 
 interface PostArticleProps {
   readonly fields: PostFields;
-  /** 0 if never published; the page then shows today. */
+  /** UTC ms; 0 if never published, shown as today. */
   readonly publishedAt: number;
 }
 

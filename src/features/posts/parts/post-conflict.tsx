@@ -28,7 +28,7 @@ interface PostConflictProps {
   readonly conflict: TheirPost;
   /** Resolves once all pictures are in the text. */
   readonly ready: () => Promise<unknown>;
-  /** Runs after the choice; `isHere` is false if no text is left to edit. */
+  /** Called after the choice; `isHere` is false if no text is left to edit. */
   readonly onSettled: (isHere: boolean) => void;
 }
 

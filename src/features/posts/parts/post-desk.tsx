@@ -132,7 +132,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   );
 }
 
-/** Shows an error of `publish_at` at the form's day. */
+/** Moves an error of `publish_at`, which is no form field, to the day. */
 function atItsField(error: FieldError): FieldError {
   return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
 }
@@ -244,7 +244,7 @@ function waitingStatus(
     const rest = trouble ? memberReasons[trouble.code] : '';
     return { state: 'refused', fact: refusedText, rest };
   }
-  // Newer text shows its saving status instead.
+  // With newer text the autosave's status shows instead.
   if (changed) return null;
   const rest =
     state === 'needs_auth' ? 'Sign in again to send it.' : "It sends when you're back online.";
@@ -252,8 +252,8 @@ function waitingStatus(
 }
 
 /**
- * Replaces the form with the conflict choice; while the user is busy in the form, only `ask` does. Then focuses the
- * form's first field.
+ * Shows the conflict in place of the form; first a button (`ask`) if the form is in use. Then focuses the form's first
+ * field.
  */
 function useChoosing(there: boolean) {
   const form = useRef<HTMLDivElement>(null);
@@ -280,7 +280,7 @@ function isBusy(at: Element | null): boolean {
   return !saves && Boolean(at?.closest('form'));
 }
 
-/** Shows the replacement text, or leaves the page if there is none. */
+/** Shows the chosen text, or leaves the page if there is none. */
 function useGoingOn(goOn: () => void): (isHere: boolean) => void {
   const navigate = useNavigateFromHere();
   return (isHere) => {
@@ -304,7 +304,7 @@ export function usePostDiscard(
 type PostFacts = Pick<PostState, 'waiting' | 'conflict'> &
   Pick<PostWork, 'status' | 'publishAt' | 'changed'>;
 
-/** Returns the same object while its parts are equal, so that keystrokes redraw nothing. */
+/** Returns the same object while its parts are equal, so keystrokes redraw nothing. */
 function usePostFacts(view: Watched<PostState>, start: PostWork): PostFacts {
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
@@ -369,7 +369,7 @@ type AutosaveView = Watched<AutosaveStatus>;
 /** Milliseconds without typing until the status says saved. */
 const pauseMs = 700;
 
-/** `keep` stores the page's fields. A keystroke redraws only the `saveView` view. */
+/** Saves typed fields with `keep`. A keystroke redraws only what shows `saveView`. */
 function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; saveView: AutosaveView } {
   const keepNow = useEffectEvent(keep);
   const [saving] = useState(() => {

@@ -174,7 +174,7 @@ function CoverFields({ form }: { readonly form: PostForm }) {
 
 const first: ReadonlySet<string> = new Set(['title', 'content']);
 
-/** A form error opens the drawer; closing it focuses the button that opens it. */
+/** Opens the drawer for an error in it; focuses the opening button when it closes. */
 export function useDetailsDrawer(
   { items, attempts }: PostForm['checks'],
   opener: RefObject<HTMLButtonElement | null>,
@@ -199,7 +199,7 @@ export function useDetailsDrawer(
       setOpen(!isOpen);
       if (!isOpen) setAsked((count) => count + 1);
     },
-    /** Synchronous, so that the field can take the focus. */
+    /** Synchronous, so the field can take the focus. */
     reveal: (field: string) => {
       if (!first.has(field)) flushSync(() => setOpen(true));
     },

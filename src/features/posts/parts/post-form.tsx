@@ -1,4 +1,4 @@
-/** The fields and actions of a post. Few grids surround the text, because each keystroke lays them out again. */
+/** A post's fields and actions. Few grids surround the text, because each keystroke lays them out again. */
 
 import {
   type FormEvent,
@@ -32,7 +32,7 @@ interface PostFormBodyProps {
   readonly busy: boolean;
   readonly ways: ReactNode;
   readonly statusLine: ReactNode;
-  /** Runs before the checks, to update hidden fields. */
+  /** Called before the checks, to update hidden fields. */
   readonly onSend: (choice: PublishChoice) => void;
   readonly onContent: () => void;
 }
@@ -78,14 +78,14 @@ export function PostFormBody(props: PostFormBodyProps) {
   const isDraft = start.base > 0 && status === 'draft' && !plans;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-7">
-      {/* Enter presses the first button: this one, so that it never publishes. */}
+      {/* Enter presses the first button: this one, so it never publishes. */}
       <button type="submit" aria-label={publishText} disabled hidden />
       <ErrorSummary items={checks.items} attempt={checks.attempts} onGo={drawer.reveal} />
       <div className="grid grid-cols-1 gap-x-6 gap-y-7 full:grid-cols-[minmax(0,43.125rem)_minmax(16rem,1fr)]">
         <FormFields value={checks}>
           <div className="flex min-w-0 flex-col gap-5 desk:max-w-[43.125rem]">
             <TitleField name="title" label={postLabels.title} limit={textLimits.line} />
-            {/* Same height as the editor, so that nothing below moves when it loads. */}
+            {/* As high as the editor, so nothing below moves when that loads. */}
             <Suspense
               fallback={<output className="block min-h-[26.5rem]">{editorTexts.loading}</output>}
             >
@@ -165,7 +165,7 @@ const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]
 
 /**
  * In the page, because utilities load everywhere. On a phone the last visible tool is cut in half, to show that there
- * are more. The bar must not move at the page's end, away from under a press.
+ * are more. The bar must not move from under a press at the page's end.
  */
 const standStyles = `
 .post-bar, .post-actions { margin-bottom: -1.5rem }
@@ -217,7 +217,7 @@ type HeldSend = {
   onMissing: () => void;
 };
 
-/** Delays a save until pictures are ready. Leaving the page cancels it. */
+/** Delays a save until all pictures are ready; leaving the page cancels it. */
 function useHeldSend(parts: HeldSend) {
   const [press, hold] = useState<FormEvent<HTMLFormElement> | null>(null);
   const settled = useEffectEvent(parts.settled);

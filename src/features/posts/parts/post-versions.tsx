@@ -96,7 +96,7 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
   );
 }
 
-/** `unread`: reading failed for an unknown reason. */
+/** `unread`: the versions could not be read. */
 type Shown =
   | { kind: 'closed' | 'loading' | 'unread' }
   | { kind: 'list'; lines: readonly RevisionLine[] }

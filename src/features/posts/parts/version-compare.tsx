@@ -94,7 +94,7 @@ function Line({ line }: { readonly line: ComparedLine }) {
   );
 }
 
-/** Crossed out or underlined, so that color is not needed; screen readers hear where it begins and ends. */
+/** Crossed out or underlined, so color is not needed; screen readers hear where it begins and ends. */
 function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?: boolean }) {
   if (kind === 'same') return text;
   const Mark = kind === 'gone' ? 'del' : 'ins';
@@ -115,7 +115,7 @@ function numbered<T>(items: readonly T[]): (readonly [place: number, item: T])[]
   return items.map((item, place) => [place, item] as const);
 }
 
-/** True if the field differs although its lines are equal. */
+/** True if no line differs, although the field does. */
 function isUnseen(lines: readonly ComparedLine[]): boolean {
   return lines.every((line) => 'same' in line);
 }

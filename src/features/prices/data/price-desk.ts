@@ -29,7 +29,7 @@ declare module '#device/services.ts' {
   }
 }
 
-/** Creates drafts; a retry reuses the id, so that there is only one. */
+/** Creates drafts; a retry reuses the id, so there is only one. */
 export function createCopyBook(
   ask: (copy: { id: string; of: string }) => ReturnType<PriceDesk['copy']>,
   newId: () => string,

@@ -106,7 +106,7 @@ interface DifferenceProps {
   readonly from: number | null;
 }
 
-/** The difference to the current amount; it also marks its row. */
+/** The difference to today's amount; `data-changed` marks the row. */
 function Difference({ field, from }: DifferenceProps) {
   const more = (centsOf(useFieldText(nameOf(field))) ?? NaN) - (from ?? NaN);
   if (!more) return null;

@@ -46,7 +46,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
     const wanted = () => view.desk.publish({ id: book.id, rev, firstDay });
     const fact = `New prices start ${dayInWords(firstDay)}.`;
     const answer = await view.next(fact, wanted, publishText);
-    // Moves the focus there, because publishing removes the form.
+    // Focuses the outcome, because publishing removes the form.
     if (answer?.kind === 'done') document.getElementById(outcomeId)?.focus();
     if (answer?.kind !== 'fields') return;
     checks.refuse(

@@ -15,12 +15,12 @@ import {
 import type { Counts } from '#domain/people/subjects.ts';
 import { askAs, createAct, type Done } from '#session/account-ask.ts';
 
-/** Erasing copies the whole database, so it takes long. */
+/** Long, because erasing copies the whole database. */
 const answerWithinMs = 300_000;
 
 const codes = ['held', 'works_here', 'invalid'] as const;
 
-/** `unreachable`: no answer; it may have been done anyway. */
+/** `unreachable`: no answer; perhaps it was done. */
 export type RecordsAnswer<T> = Done<T, Refusal>;
 
 type Refusal = { kind: 'refused' | (typeof codes)[number] };

@@ -77,10 +77,7 @@ export function ExportButton({ view, email }: ExportButtonProps) {
   );
 }
 
-/**
- * Builds an export archive in memory, with the zip functions that visitors load anyway. No archive if a file fails:
- * half an export is none.
- */
+/** Builds an export archive in memory, with the zip functions that visitors load anyway. None if a file fails. */
 async function makeArchive(
   { json, files }: Pick<ExportedPerson, 'json' | 'files'>,
   fetchFile: (id: string, at: number) => Promise<Blob | undefined>,

@@ -87,8 +87,8 @@ export async function noteOpened(db: DeviceDatabase, id: string, now: number): P
 }
 
 /**
- * Deletes stored bytes of withdrawn and unlisted files, except those sent from here. Waits after a restore of the
- * server until receipts are verified.
+ * Deletes stored bytes of withdrawn and unlisted files, except those sent from here; after a server's restore only once
+ * receipts are verified.
  */
 export async function dropDeletedFiles(db: DeviceDatabase): Promise<void> {
   const tables = [db.facts, db.ops, db.receipts, db.firmFiles, db.requests];

@@ -70,7 +70,7 @@ export function createRequestFiles(
   }
 
   return {
-    /** Queues files one by one; returns those with a problem, also queued ones with a password. */
+    /** Queues files one by one; returns those that were refused or may need a password. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
       attachEach({ db, device }, files, (file) => add(request, file)),
 

@@ -18,7 +18,7 @@ export const requestKinds = {
   'document.restore': collectionKind,
 } satisfies Record<string, ClientKind>;
 
-/** Deletes bytes of received files, unless the client stored the file here; `ofEstimates` handles other files. */
+/** Deletes bytes of sent files, unless the client stored the file here; `ofEstimates` handles other files. */
 export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,

@@ -88,12 +88,12 @@ export function createRequestStore(
     db.write([db.ops], () => dropReplaceable(db, id, new Set(kinds)));
 
   return {
-    /** In `inOrder`; null before the first read. */
+    /** The client's requests in display order; null before the first read. */
     list: { snapshot, subscribe },
     look,
     stop,
 
-    /** Also deletes bytes of withdrawn files. */
+    /** Reads all, then deletes bytes of withdrawn files. */
     read: async () => {
       const state = await refresh();
       if (state !== 'read') return state;

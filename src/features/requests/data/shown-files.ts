@@ -18,7 +18,7 @@ export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
   return said && 'request' in said ? said : null;
 }
 
-/** True for ops that withdraw or restore a file the server knows. */
+/** True for ops that change a file which the server has. */
 export const changesFile = ({ kind }: { kind: OpKind }): boolean =>
   kind === fileRemove.name || kind === fileRestore.name;
 
@@ -41,14 +41,14 @@ export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
 };
 
 export type FileChanges = {
-  /** True withdraws, false restores. */
+  /** By file: whether its last pending op withdraws or restores it. */
   withdrawn: ReadonlyMap<string, boolean>;
   troubles: ReadonlyMap<string, OpTrouble>;
 };
 
 export const isPending = ({ state }: OutboxEntry): boolean => state !== 'parked';
 
-/** Maps each file to its state after pending ops. `ops` must be oldest first: the last one of a file counts. */
+/** Pending and rejected changes by file. `ops` must be oldest first: the last one of a file counts. */
 export const fileChangesOf = (ops: readonly OutboxEntry[]): FileChanges => ({
   withdrawn: new Map(
     ops.filter(isPending).map(({ entity, kind }) => [entity, kind === fileRemove.name]),
@@ -90,7 +90,7 @@ export function shownFiles(request: CachedRequest, context: RequestContext): Sho
   return [...theirs, ...here];
 }
 
-/** Leaves out an incomplete withdrawn file: it cannot be restored. */
+/** Leaves out an incomplete withdrawn file, which cannot be restored. */
 function shownThere(file: RequestFile, { state, fileChanges }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
   const withdrawn = fileChanges.withdrawn.get(id);
@@ -126,7 +126,7 @@ function localFileStatus(
   return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
 }
 
-/** The server's reason, as far as its answer says. */
+/** Why the server refused the file, as far as it says. */
 function whyOf({ trouble }: OutboxEntry): string {
   if (trouble?.code === 'file_infected') return 'infected';
   if (trouble?.code === 'file_type') return 'type';

@@ -21,19 +21,19 @@ export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
 
 const answerActs = ['provide', 'decline'] as const;
 
-/** The key of an answer's typed text; drafts of earlier releases are of `decline`. */
+/** The form of an answer; drafts of earlier releases are of `decline`. */
 export function answerForm(request: string, act: RequestAnswer['act']): string {
   return act === 'decline' ? request : `${act}-${request}`;
 }
 
-/** Who must act next; `moving`: the client's answer is pending. */
+/** Who must act next; `moving` while the client's answer is pending. */
 export type Turn = 'you' | 'moving' | 'us' | 'done';
 
 export type ShownRequest = Omit<CachedRequest, 'files'> & {
   files: readonly ShownFile[];
   turn: Turn;
   waiting: (Waiting & RequestAnswer) | null;
-  /** The answer whose text is typed and unsent. */
+  /** The answer that has typed text which was not sent. */
   typed: RequestAnswer['act'] | null;
 };
 
@@ -67,12 +67,12 @@ export function inOrder(
   const later = ({ year }: ShownRequest) => Number(!sentBack.has(year));
   return [...requests].sort(
     (a, b) =>
-      later(a) - later(b) || b.year - a.year || place(a) - place(b) || byDue(a, b) || asMade(a, b),
+      later(a) - later(b) || b.year - a.year || place(a) - place(b) || byDue(a, b) || byMade(a, b),
   );
 }
 
-/** Orders requests made together by item and part number. */
-function asMade(a: ShownRequest, b: ShownRequest): number {
+/** Requests made together are ordered by item and part number. */
+function byMade(a: ShownRequest, b: ShownRequest): number {
   const place = ({ item }: ShownRequest) => requestItems.indexOf(item);
   const part = ({ part }: ShownRequest) => Number(part === 'more' ? Infinity : part);
   return a.made - b.made || place(a) - place(b) || (part(a) < part(b) ? -1 : 1);
@@ -84,7 +84,7 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
   const ids = new Set(request.files.map(({ id }) => id));
   const taking = ops.filter((op) => changesFile(op) && ids.has(op.entity));
-  // Files are sent separately and may arrive last.
+  // Files last: they are uploaded separately and may arrive later.
   const pending = [...taking, ...answers, ...bringing].filter(isPending);
   let after = request;
   let moves = 0;
@@ -98,7 +98,7 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
   const { state, answer, word } = after;
   let { rev, movedRev } = request;
   for (const { entity, rev: made } of work.taken) {
-    // Another change came between; the next read shows it.
+    // Skips an op after a gap: the next read shows what changed.
     if (made !== rev + 1 || !(entity === request.id || ids.has(entity))) continue;
     rev = made;
     movedRev = made;

@@ -29,7 +29,7 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
   const { discard } = usePart('requests');
   const { id, name, size, status, op } = file;
   const isShown = status.at !== 'received' || file.trouble !== null;
-  // Keeps the focus: withdrawing moves the file's button into or out of the folded list.
+  // Keeps the focus when the file's button moves into or out of the folded list.
   useFocusFallback();
   return (
     <li

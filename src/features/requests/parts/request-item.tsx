@@ -37,7 +37,7 @@ const sayings = ['decline', 'provide'] as const;
 
 const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as const;
 
-/** The place in a row of requests of one kind; the first shows what they have in common. */
+/** Where a request is in a group of one kind; the first one shows what they have in common. */
 export type RequestGroup = { isFirst: boolean; isLast: boolean };
 
 interface RequestItemProps {

@@ -8,7 +8,7 @@ export type ToDoDesk = {
   list: ToDoList;
   /** Marks a line done; only for kinds of `hasDone`. */
   finish: (toDo: ToDo) => Promise<Saved>;
-  /** Restores a lead's earlier state. */
+  /** Undoes `finish` for a lead. */
   reopen: (toDo: ToDo) => Promise<Saved>;
 };
 

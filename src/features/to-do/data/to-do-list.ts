@@ -19,9 +19,9 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 type List = PagedView<ReadToDo, ToDoKind | null>;
 
-/** `question`: the kind shown, null for all. */
+/** `question` is the kind shown; null for all. */
 export type ToDoView = List & {
-  /** The server's counts without own changes; null until read. */
+  /** The server's counts, minus what is done here; null until read. */
   counts: ToDoCounts | null;
   total: number | null;
 };
@@ -84,7 +84,7 @@ export function createToDoList(deps: Dependencies) {
 
   const waitingOps = () => own.snapshot().ops.filter(({ state }) => state !== 'parked');
 
-  /** Rejected ops count as not done. */
+  /** True if this device marked it as done; rejected ops do not count. */
   function isDoneHere(line: ReadToDo): boolean {
     const { taken } = own.snapshot();
     return isDone(line, [...missingOps(line, taken, line.ackNumber), ...waitingOps()]);

@@ -111,7 +111,7 @@ function whatText(toDo: ToDo): string {
     : words[kind](about);
 }
 
-/** As the list of leads names it: "Estimate: Fractional CFO, $3,000/month". */
+/** Names a lead like the list of leads: "Estimate: Fractional CFO, $3,000/month". */
 function leadText({ about, summary = '', oneTime = 0, monthly = 0 }: ToDo): string {
   const kind = leadKinds.find((each) => each === about);
   if (!kind) return `Lead: ${about}`;
