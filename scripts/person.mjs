@@ -91,6 +91,7 @@ async function afterErase({ namesInLog, kept, left }, data, email) {
   console.log('Backups hold it as long as they are kept. After a restore, erase again.');
   const own = email.toLowerCase();
   const longer = left.filter((address) => address !== own);
+  for (const address of longer) console.log(`Taken for another address: ${address}`);
   const found = new Set(await filesThatSay(data, own, longer));
   if (longer.length < left.length) found.add('data.db');
   const wrong = [...found].filter((file) => kept === 0 || file !== 'data.db');

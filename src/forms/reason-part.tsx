@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 
+import { requiredLines } from '#domain/form-values.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { DraftEnd } from './draft-end.tsx';
-import { type DraftStorage, neededText, type Typed, useDraft, useTyped } from './use-typed.ts';
+import { type DraftStorage, type Typed, useDraft, useTyped } from './use-typed.ts';
 
-const schema = v.object({ reason: neededText(requestTextLimit) });
+const schema = v.object({ reason: requiredLines(requestTextLimit) });
 
 interface ReasonPartProps {
   readonly storage: DraftStorage;

@@ -43,12 +43,13 @@ export const engagementReasons: Readonly<Record<Trouble, string>> = {
     'It did not reach us in time: we withdrew or replaced the letter, or its last day is over. It does not count.',
   invalid:
     'The letter or your agreement to electronic records is not as it was when you answered. It does not count. Read the letter again.',
+  needs: 'It follows your agreement to electronic records. It does not count.',
 };
 
 /** Why staff's op on a letter was refused. */
 export const letterReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
-  invalid: 'Check its last day and the spouse’s address. Then do it again.',
+  invalid: 'Check its last day, its length and the spouse’s address. Then do it again.',
   not_found: 'The letter or its client is no longer there. You can discard this.',
 };
 

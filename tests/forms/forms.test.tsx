@@ -50,6 +50,8 @@ import { one, render, until } from '../ui/render.ts';
 type Form = {
   /** Drawn once in each tab. */
   part: (tab: Tab) => ReactNode;
+  /** Pressed first, unless a stored text has opened the form. */
+  opener?: string;
   field?: string;
   /** Other fields that it needs, by selector. */
   besides?: Readonly<Record<string, string>>;
@@ -270,7 +272,11 @@ const forms: Readonly<Record<string, Form>> = {
     besides: { '#add-item': 'other', '[name^=title]': 'Lease' },
     send: 'Add request',
   },
-  'why a letter is declined': { part: letterAnswer, send: engagementTexts.decline },
+  'why a letter is declined': {
+    part: letterAnswer,
+    opener: engagementTexts.declineOpen,
+    send: engagementTexts.decline,
+  },
   'a name under a letter': {
     part: letterAnswer,
     field: '[name^=signature-]',
@@ -290,8 +296,10 @@ const forms: Readonly<Record<string, Form>> = {
 };
 
 /** The form in a tab that has read its stored draft, filled in except for its text. */
-async function opened(tab: Tab, { part, field = 'textarea', besides = {}, send }: Form) {
+async function opened(tab: Tab, { part, opener, field = 'textarea', besides = {}, send }: Form) {
   const { page, again } = await render(part(tab));
+  const folded = [...page.querySelectorAll('button')].find((one) => one.textContent === opener);
+  if (folded) await act(async () => folded.click());
   return {
     page,
     shows: (text: string) => until(() => expect(textIn(page.querySelector(field))).toBe(text)),

@@ -17,6 +17,8 @@ test.each([
   'Password1!',
   'pa$$word1234',
   'Summer2024!',
+  'California2026!',
+  'Christopher12!',
   'mypassword1',
   'princessprincess',
   'SparkTax2024',

@@ -177,8 +177,10 @@ describe('erasing the client of a signed letter', () => {
     const document = (await documentOf(letter.id)) ?? '';
     const bytes = await download(server, sam, document);
     await erase(ines);
-    expect(await lettersOf(sam)).toMatchObject([{ id: letter.id, text: letter.text }]);
-    expect(await filesOf(sam)).toMatchObject([{ id: document }]);
+    const left = { id: letter.id, as: 'spouse', text: letter.text };
+    expect(await lettersOf(sam)).toMatchObject([left]);
+    const [file] = await filesOf(sam);
+    expect([file?.id, file?.opened]).toEqual([document, expect.not.toBeOneOf([0, undefined])]);
     expect(await download(server, sam, document)).toEqual(bytes);
     expect(await letterAtDesk(grace, sam, letter.id)).toMatchObject({ state: 'countersigned' });
     expect(await verified(bytes)).toMatchObject([{ engagement: letter.id }]);

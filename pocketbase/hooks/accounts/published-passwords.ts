@@ -10,10 +10,10 @@ export const publishedPasswords: ReadonlySet<string> = new Set(
   commonestFirst.filter((word) => word.length >= passwordLimits.min),
 );
 
-const wordsFrom = 1000;
+const shortWordsFrom = 1000;
+const longWord = 10;
 
-/** Words among the commonest and among those that are long enough. */
+/** Words among the commonest, and all long ones. */
 export const publishedWords: readonly string[] = commonestFirst.filter(
-  (word, rank) =>
-    /^[a-z]{4,}$/.test(word) && (rank < wordsFrom || word.length >= passwordLimits.min),
+  (word, rank) => /^[a-z]{4,}$/.test(word) && (rank < shortWordsFrom || word.length >= longWord),
 );

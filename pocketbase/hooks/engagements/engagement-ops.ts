@@ -40,6 +40,9 @@ import {
 } from './engagement-rows.ts';
 import { inConflict, moveEngagement } from './move-engagement.ts';
 
+/** In characters; nobody reads a longer letter before signing. */
+const longestLetter = 20_000;
+
 type Drafting = Given & { by: PbRecord; client: PbRecord };
 
 /** Creates a letter if the terms are null, else adjusts it; the op's `base` is the revision seen. */
@@ -137,6 +140,7 @@ export const sendEngagement = transition(
     const terms = termsIn(row);
     if (!v.is(checkedTerms, terms)) return invalid('terms');
     const letter = writtenLetter(tx, row.id, terms);
+    if (letter.text.length > longestLetter) return invalid('text', 'too_long');
     if (letter.hash !== hash) return inConflict(row);
     if (terms.until < firmDay(now, firm.zone)) return invalid('until', 'past');
     const values = { ...letter, sent: now };

@@ -145,7 +145,7 @@ export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
 const forSpouse: ReadonlySet<string> = new Set(['sent', 'opened', 'signed']);
 
 /**
- * The account's role; undefined if it may not sign. The spouse is the account that signed as such; before that, the one
+ * The account's role, also in a letter that was left to it; undefined if it may not sign. The spouse is the account that signed as such; before that, the one
  * with the letter's address, confirmed.
  */
 export function signerOf(
@@ -153,9 +153,10 @@ export function signerOf(
   row: PbRecord,
   account: PbRecord,
 ): 'client' | 'spouse' | undefined {
-  if (row.getString('client') === account.id) return 'client';
   const signed = accountThatSigned(app, row.id, 'spouse');
-  if (signed !== '') return signed === account.id ? 'spouse' : undefined;
+  if (signed !== '' && signed === account.id) return 'spouse';
+  if (row.getString('client') === account.id) return 'client';
+  if (signed !== '') return undefined;
   if (!forSpouse.has(row.getString('state'))) return undefined;
   const spouse = row.getString('spouse_email').toLowerCase();
   const isTheirs = spouse !== '' && spouse === account.getString('email').toLowerCase();

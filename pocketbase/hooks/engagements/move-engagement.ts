@@ -135,8 +135,10 @@ export function leaveToSpouses(tx: PbApp, clients: readonly string[]): void {
   for (const row of lettersBy(tx, sql, { clients: JSON.stringify(clients) })) {
     const spouse = accountThatSigned(tx, row.id, 'spouse');
     changeRow(tx, row, { client: spouse });
-    const moveFile = `UPDATE price_estimator_documents SET client = {:spouse} WHERE ${ofLetter}`;
-    run(tx, moveFile, { spouse, id: row.id });
+    // It is not new to the spouse.
+    const moveFile = `UPDATE price_estimator_documents
+      SET client = {:spouse}, opened = iif(opened = 0, {:now}, opened) WHERE ${ofLetter}`;
+    run(tx, moveFile, { spouse, id: row.id, now: Date.now() });
     hintClient(tx, spouse);
   }
 }

@@ -14,7 +14,6 @@ import {
 import { EngagementPage } from '#features/engagements/engagement-page.tsx';
 import { Answer } from '#features/engagements/parts/answer.tsx';
 import { engagementTexts as texts } from '#texts/engagements.ts';
-import { engagementReasons } from '#texts/outbox-members.ts';
 import { aServices } from '../../support/in-app.tsx';
 import { anId, sha256 } from '../../support/op-api.ts';
 import { offlineTab } from '../../support/test-device.ts';
@@ -162,13 +161,16 @@ test('the history of a letter that all have signed names each signer', async () 
   expect(card?.kind).toBe('countersigned');
 });
 
-test('a signature that came too late is said not to count', async () => {
-  const trouble = { code: 'engagement_conflict' as const, errors: [] };
+test.each([
+  ['that came too late', 'engagement_conflict'],
+  ['whose consent was refused', 'needs'],
+] as const)('a signature %s is said not to count', async (_, code) => {
+  const trouble = { code, errors: [] };
   const { page } = await shown(letter({ state: 'withdrawn', reason: 'A wrong year' }), {
     kind: 'sign',
     waiting: { op: anId(), state: 'parked', trouble },
   });
-  await page.says(engagementReasons.engagement_conflict);
+  await page.says('It does not count.');
   await page.says('Withdrawn: A wrong year');
   expect(page.textContent).not.toContain(texts.intent);
 });
@@ -227,6 +229,7 @@ test('is signed with name and intent, by the hash of the text on screen', async 
 
 test('is declined with a reason', async () => {
   const { page, ops, db } = await answering(true);
+  await page.press(texts.declineOpen);
   await page.press(texts.decline);
   await page.says('Enter the reason.');
   await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'Too dear');

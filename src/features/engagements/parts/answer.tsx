@@ -12,7 +12,6 @@ import { useLive } from '#sync/use-device-query.ts';
 import { engagementTexts } from '#texts/engagements.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
@@ -104,23 +103,25 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
 
 function Decline({ id }: { readonly id: string }) {
   const { engagements } = usePart('engagements');
-  const [isFound, setIsFound] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Disclosure
-      open={isFound}
-      title={<span className="text-small">{engagementTexts.declineOpen}</span>}
-    >
-      <ReasonPart
-        storage={engagements}
-        form={declineForm(id)}
-        isOpen
-        label={engagementTexts.reason}
-        hint=""
-        action={engagementTexts.decline}
-        onFound={() => setIsFound(true)}
-        send={async (reason) => (await engagements.decline(id, reason)).outcome !== 'unsaved'}
-        onDone={() => setIsFound(false)}
-      />
-    </Disclosure>
+    <ReasonPart
+      storage={engagements}
+      form={declineForm(id)}
+      isOpen={isOpen}
+      opener={
+        <div>
+          <Button kind="quiet" size="small" onClick={() => setIsOpen(true)}>
+            {engagementTexts.declineOpen}
+          </Button>
+        </div>
+      }
+      label={engagementTexts.reason}
+      hint=""
+      action={engagementTexts.decline}
+      onFound={() => setIsOpen(true)}
+      send={async (reason) => (await engagements.decline(id, reason)).outcome !== 'unsaved'}
+      onDone={() => setIsOpen(false)}
+    />
   );
 }

@@ -32,7 +32,7 @@ const unread: Freshness['states'] = {
   events: 'reading',
 };
 
-/** `refresh` resolves once everything readable is stored; calls during one share a follow-up. */
+/** `refresh` resolves once what a read brings is stored; calls during one share a follow-up read. */
 export function createRefresh({ db, reads, besides, now }: Dependencies) {
   const { show, ...freshness } = watched<Freshness>({ at: 0, states: unread });
 
