@@ -45,6 +45,7 @@ test('at the door: tabs, a look at the password, what is refused', async ({ visi
     if (request.url().includes('/api/')) asked.push(request.url());
   });
   await page.goto(paths.portalLogin);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectWellMade(page);
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('a secret');

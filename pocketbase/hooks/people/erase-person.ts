@@ -33,8 +33,8 @@ export function erasePerson(
     forgetSpouse(tx, before.email, Date.now());
     leaveToSpouses(tx, before.clients);
     const found = lookUp(tx, before.email);
-    const { person } = found;
     log(tx, found);
+    const person = personOf(tx, before.email);
     deleteAt(tx, [{ table: 'mails', column: 'id', of: 'about' }], { about: mailsOf(tx, person) });
     removeRows(tx, person);
     beginSearchAnew(tx);
