@@ -62,7 +62,7 @@ onBootstrap((e) => require(`${__hooks}/server.js`).openFolder(e));
 onBackupCreate((e) => require(`${__hooks}/server.js`).spareLock(e));
 onTerminate((e) => require(`${__hooks}/server.js`).leaveFolder(e));
 $app.onTerminate().bind({
-  // Before PocketBase closes its port (-9999).
+  // Before PocketBase closes its port (-9999), so the sender can still report.
   priority: -10000,
   func: (e) => require(`${__hooks}/server.js`).endWork(e),
 });

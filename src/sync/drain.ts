@@ -175,7 +175,7 @@ export function createDrain(deps: DrainDependencies) {
 
     serverUnreachable: () => serverUnreachable,
 
-    /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */
+    /** Requeues ops after a sign-in (`atOnce`: due now) or a token renewal. Call before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
 
     /** When the next op is due, UTC ms; null if none is. */

@@ -33,7 +33,7 @@ type Checks<Output extends Texts> = {
 
 export type FormChecks = ReturnType<typeof useCheckedForm>;
 
-/** Shows errors at the first submit, and removes each once its field is valid. */
+/** Shows errors at the first submit, then checks each field as it changes. */
 export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   const { schema, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);

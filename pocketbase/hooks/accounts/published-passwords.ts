@@ -13,7 +13,7 @@ export const publishedPasswords: ReadonlySet<string> = new Set(
 const shortWordsFrom = 1000;
 const longWord = 10;
 
-/** Words among the commonest, and all long ones. */
+/** Words to refuse with additions too: those among the commonest, and all long ones. */
 export const publishedWords: readonly string[] = commonestFirst.filter(
   (word, rank) => /^[a-z]{4,}$/.test(word) && (rank < shortWordsFrom || word.length >= longWord),
 );

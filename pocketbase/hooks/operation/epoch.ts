@@ -1,4 +1,4 @@
-/** The id of a data folder's history. A folder restored from an older copy gets a new one. */
+/** The id of a data folder's history. A restored folder gets a new one, by which devices detect it. */
 import { readText } from '../core/read-text.ts';
 
 /** Excluded from backups, so a restored folder begins a new one. */

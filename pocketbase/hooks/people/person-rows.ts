@@ -28,7 +28,7 @@ const addressStart = /^(?:[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+)*/;
 /** Bounds the look around an address, which is slow in a long word. */
 const longest = 320;
 
-/** The address where a text has it, or the longer ones with it in them. JSON texts have line breaks as `\n`. */
+/** The addresses in a text that are this one or have it in them. JSON texts have line breaks as `\n`. */
 function addressesIn(words: string, email: string): string[] {
   const [first = '', ...rest] = words.replace(/\\./g, ' ').split(email);
   let before = first;

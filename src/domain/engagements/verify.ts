@@ -6,7 +6,7 @@ import { letterHash } from './engagement.ts';
 
 export const verifyRoute = '/api/verify';
 
-/** In bytes; no signed file is larger. */
+/** In bytes; no signed file is larger, so the page refuses larger ones unread. */
 export const largestSignedFile = 5 * 1024 * 1024;
 
 export const verifyRequest = v.object({ hash: letterHash });

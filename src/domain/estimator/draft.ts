@@ -33,7 +33,7 @@ export type Draft = {
   phase: DraftPhase;
   errors: FieldError[];
   sentAt: number | null;
-  /** Counts changes, so a page detects an older copy. */
+  /** Counts changes; a page ignores a read with fewer than it knows. */
   edits: number;
   createdAt: number;
   updatedAt: number;

@@ -28,7 +28,7 @@ export function useSubmission(view: DraftView, onLeave: () => void) {
   const { draft } = view;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
-  /** Only in memory: the device deletes sent answers. */
+  /** Only in memory: the device deletes contact details once received. */
   const [sentContact, setSentContact] = useState<ContactDraft | null>(null);
   const fileName = useFileName(view.document);
   const [queueing, setQueueing] = useState(false);

@@ -23,7 +23,7 @@ import { type Ask, fetchBytes } from '#session/account-ask.ts';
 export function createClientReads(ask: Ask) {
   return {
     find: (query: ClientQuery) => ask(requestRoutes.find, clientPageSchema, query),
-    /** Unless `seen` is the current revision, the server logs the access. */
+    /** The server logs the access, unless the client is unchanged since `seen`. */
     open: (client: string, seen: number | null) =>
       ask(requestRoutes.open, clientOpenAnswerSchema, { client, seen }),
     assign: (wanted: Assignment) => ask(careRoutes.assign, assignedSchema, wanted),

@@ -26,7 +26,7 @@ const removeText = 'Remove';
 
 type ScenarioFieldsProps = {
   scenario: Scenario & { isMain: boolean; book: PriceBook };
-  /** True while the scenario equals the estimate; its fields are then open. */
+  /** True while the scenario equals the estimate; its fields then start open. */
   isCopy: boolean;
   change: StepProps['change'];
   onRemoved: () => void;

@@ -44,7 +44,7 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<keyof typeof problems>();
   const invitation = sent && (!read || read.sent < sent.sent) ? sent : read;
-  // “Invite again” replaces the button in place.
+  // “Invite again” takes this button's place: a double tap must not press it.
   const place = useRef<HTMLDivElement>(null);
   useOwnPresses(String(invitation?.sent), place);
   if (lead.email === '' || lead.suspectedSpam || lead.state === 'spam') return null;

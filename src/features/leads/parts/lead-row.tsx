@@ -174,7 +174,7 @@ function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps) {
 }
 
 type AmountCellProps = {
-  /** The unit shown after the amount on a phone, which has no columns. */
+  /** The unit, shown after the amount where there are no columns (below `desk`). */
   unit: string;
   cents: Cents;
 };

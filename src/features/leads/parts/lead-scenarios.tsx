@@ -11,7 +11,7 @@ import { Part } from '#ui/facts.tsx';
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
 
-/** Shows the scenarios; the desk gets this component from the visitors' code. */
+/** The estimator's table of scenarios; `app/routes` passes it in and loads it late. */
 export type ComparedTable = ComponentType<{ scenarios: readonly PricedScenario[]; own: string }>;
 
 type LeadScenariosProps = {
