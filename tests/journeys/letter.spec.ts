@@ -14,8 +14,13 @@ const letters = { role: 'region', name: letterDeskTexts.title } as const;
 
 test('made, sent, signed offline, countersigned', async ({ tab, network, server, mailbox }) => {
   const ines = await anAccount(server, 'clients');
-  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  const [grace, joe] = [
+    await anAccount(server, 'staff', { name: 'Grace' }),
+    await anAccount(server, 'staff', { name: 'Joe' }),
+  ];
   await claimedEstimate(server, ines);
+  // The desk's sections are folded on a phone.
+  await tab.resize(1280, 900);
   await signInAtDesk(tab, mailbox, grace);
   await tab.goto(clientPath(ines.id));
   await tab.press(button(letterDeskTexts.make));
@@ -26,6 +31,7 @@ test('made, sent, signed offline, countersigned', async ({ tab, network, server,
   await tab.press(button('Sign Out'));
   await tab.sees(heading('Admin Login'));
 
+  await tab.resize(390, 844);
   await signIn(tab, ines);
   await tab.press({ role: 'link', name: engagementTexts.readToSign });
   await tab.sees({ text: /^For Maya Okonjo-Ödegård/ });
@@ -48,14 +54,15 @@ test('made, sent, signed offline, countersigned', async ({ tab, network, server,
   await tab.press({ role: 'menuitem', name: 'Sign Out' });
   await tab.sees(heading('Client Portal'));
 
-  await signInAtDesk(tab, mailbox, grace);
+  await tab.resize(1280, 900);
+  await signInAtDesk(tab, mailbox, joe);
   await tab.goto(clientPath(ines.id));
   await tab.press({ ...button(letterDeskTexts.countersign), within: letters });
-  await givePassword(tab, grace.password);
+  await givePassword(tab, joe.password);
   await tab.sees({ text: 'Signed by all', within: letters });
   const signatures = [
     { signer: 'client', name: 'Ines Okafor' },
-    { signer: 'firm', name: 'Grace' },
+    { signer: 'firm', name: 'Joe' },
   ];
   expect(await lettersOf(ines)).toMatchObject([{ state: 'countersigned', signatures }]);
 });
