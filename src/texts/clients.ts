@@ -1,6 +1,5 @@
 import { listTexts } from './desk-lists.ts';
 import { serverAnswers } from './owner-answers.ts';
-import { waitingTexts } from './typed.ts';
 
 export const clientsTexts = {
   ...listTexts,
@@ -33,7 +32,6 @@ export const requestTexts = {
     refused: 'refused',
   },
   locked: 'may need a password',
-  ...waitingTexts,
 } as const;
 
 export const previewTexts = {

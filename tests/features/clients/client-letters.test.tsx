@@ -15,7 +15,7 @@ import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';
-import { requestTexts } from '#texts/clients.ts';
+import { waitingTexts } from '#texts/typed.ts';
 import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
 import { anId, sha256 } from '../../support/op-api.ts';
@@ -160,7 +160,7 @@ test.each(['draft', 'opened'] as const)(
       {},
       { op: anId(), state: 'parked', trouble: { code: 'engagement_conflict', errors: [] } },
     );
-    await page.says(requestTexts.giveUp);
+    await page.says(waitingTexts.giveUp);
     for (const action of [texts.send, texts.adjust, texts.drop, texts.withdraw]) {
       expect(page.textContent).not.toContain(action);
     }
@@ -169,8 +169,8 @@ test.each(['draft', 'opened'] as const)(
 
 test('what waits for a sign-in says so', async () => {
   const { page } = await shown(letter(), {}, { op: anId(), state: 'needs_auth', trouble: null });
-  await page.says(requestTexts.needsSignIn);
-  expect(page.textContent).not.toContain(requestTexts.giveUp);
+  await page.says(waitingTexts.needsSignIn);
+  expect(page.textContent).not.toContain(waitingTexts.giveUp);
 });
 
 test('a discarded draft, which has no text, offers none to read or save', async () => {

@@ -1,6 +1,6 @@
 import type { RequestConflict, ShownRequest } from '../data/client-store.ts';
 import { WaitingStatus } from '#forms/waiting-status.tsx';
-import { requestTexts } from '#texts/clients.ts';
+import { waitingTexts } from '#texts/typed.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { requestStateNames } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ export function RequestWaiting({ shown, onBack }: RequestWaitingProps) {
           <>
             {mine}{' '}
             <Button kind="quiet" size="small" onClick={giveUp}>
-              {requestTexts.giveUp}
+              {waitingTexts.giveUp}
             </Button>
           </>
         }
