@@ -16,7 +16,11 @@ import { expect, staffIsHere, test, offline, noise } from './member.ts';
 import { expectWellMade } from './screens.ts';
 import { staffFilesKept } from './staff.ts';
 
-test.use({ expected: noise(offline, /401|404.*realtime/) });
+test.use({
+  expected: noise(offline, /401|404.*realtime/),
+  // Any setting makes a server of its own: letters of other tests wait for the firm too.
+  serverEnv: { FREE_DISK_PERCENT: '3' },
+});
 
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'What waits for us' }).getByRole('row');
