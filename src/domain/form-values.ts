@@ -79,3 +79,12 @@ export function optionalChoice<const T extends readonly string[]>(options: T) {
     v.transform((value): T[number] | undefined => options.find((option) => option === value)),
   );
 }
+
+/** The rows of a list that a form holds as one text: a line each, a space between cells. */
+export function rowsIn(text: string): string[][] {
+  return text === '' ? [] : text.split('\n').map((line) => line.split(' '));
+}
+
+export function textOfRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.join(' ')).join('\n');
+}

@@ -10,15 +10,9 @@ export const hoursTexts = {
   zone: 'Time zone of your hours',
   hours: 'Working hours',
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  from: (day: string) => `${day} from`,
-  to: (day: string) => `${day} until`,
   off: 'Days off',
-  offFrom: 'Off from',
-  offTo: 'Off until',
+  worksOn: 'Federal holidays you work on',
   blocks: 'Blocked times',
-  blockDay: 'Blocked on',
-  blockFrom: 'Blocked from',
-  blockTo: 'Blocked until',
   rules: 'Rules',
   buffer: 'Minutes between appointments',
   notice: 'Hours of notice',
@@ -27,10 +21,15 @@ export const hoursTexts = {
 } as const;
 
 export const hoursProblemTexts = {
-  day: 'Enter a date.',
-  order: 'Enter a time after the beginning.',
-  overlap: 'This overlaps other hours of the day.',
-  number: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
+  cells: {
+    required: 'Enter a time.',
+    day: 'Enter a date.',
+    invalid: 'Enter a time after the beginning.',
+    mismatch: 'Enter a date that is not before the first.',
+    conflict: 'This overlaps other hours of the day.',
+  },
+  number: (least: number, most: number, label: string) =>
+    `Enter ${least} to ${most} ${label.toLowerCase()}.`,
 } as const;
 
 export const hoursKeptTexts = {

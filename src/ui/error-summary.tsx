@@ -63,7 +63,9 @@ function goTo(event: MouseEvent, field: string): void {
     return;
   }
   event.preventDefault();
-  const control = target.matches(controls) ? target : target.querySelector<HTMLElement>(controls);
+  const wrong = target.querySelector<HTMLElement>('[aria-invalid=true]');
+  const first = wrong ?? target.querySelector<HTMLElement>(controls);
+  const control = target.matches(controls) ? target : first;
   target.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

@@ -1,30 +1,42 @@
+/** A list of short rows, which its form holds as one text. */
 import { useState, useRef } from 'react';
 
 import type { DateKind } from '#domain/calendar-day.ts';
+import { rowsIn, textOfRows } from '#domain/form-values.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
+import { FieldError } from './field-error.tsx';
+import { useFieldText, useFormFields } from './form-fields.ts';
+import { Cross, Icon } from './icons.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
-interface FieldRowsProps<Row extends Record<string, unknown>> {
+interface FieldRowsProps {
   readonly name: string;
-  /** Names all fields, whose own labels are then not shown. */
+  /** Shown beside the rows. */
   readonly title?: string | undefined;
-  readonly rows: readonly Row[];
-  readonly fields: readonly {
-    readonly of: keyof Row & string;
+  /** Shown beside the title while there are no rows. */
+  readonly none?: string;
+  /** Names the fields for screen readers: "Monday" makes "Monday, from" and "Monday 2, from". */
+  readonly row: string;
+  readonly columns: readonly {
+    readonly of: string;
     readonly label: string;
     readonly kind: DateKind;
   }[];
-  /** Shorter than the label, for where the title stands beside it. */
-  readonly add: false | { label: string; text?: string; row: Row };
-  readonly remove: string;
-  readonly errors?: Readonly<Record<string, string>> | undefined;
-  readonly onChange: (rows: Row[]) => void;
+  readonly add: { readonly label: string; readonly cells: readonly string[] };
+  /** Without it there is no limit. */
+  readonly most?: number;
+  /** Messages of wrong cells, by cell; without it the form's message is shown. */
+  readonly errors?: (rows: readonly string[][]) => Readonly<Record<string, string>>;
 }
 
-export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
-  const { name, title, rows, fields, add, remove, errors, onChange } = props;
+export function FieldRows(props: FieldRowsProps) {
+  const { name, title, none, row, columns, add, most = Infinity, errors } = props;
+  const { put, errorOf } = useFormFields();
+  const rows = rowsIn(useFieldText(name)).map((cells) => columns.map((_, at) => cells[at] ?? ''));
+  const error = errorOf(name);
+  const cellErrors = error ? errors?.(rows) : undefined;
   // After a removal the next row moves under the finger, so further presses are ignored.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses(String(rows.length), list);
@@ -33,103 +45,116 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
   const [lastPlace, setLastPlace] = useState(0);
   const removal = (index: number) => `${name}-${index}-remove`;
   useFocusFallback(removal(lastPlace), removal(lastPlace - 1), `${name}-add`);
-  const placed = rows.map((row, index) => ({
-    row,
+  const placed = rows.map((cells, index) => ({
+    cells,
     index,
     key: removed.reduce((at, each) => (each <= at ? at + 1 : at), index),
   }));
+  const change = (changed: readonly (readonly string[])[]) => put(name, textOfRows(changed));
+  const changeCell = (index: number, column: number, text: string) => {
+    const at = (cells: string[]) => cells.map((cell, place) => (place === column ? text : cell));
+    change(rows.map((cells, place) => (place === index ? at(cells) : cells)));
+  };
+  const spoken = (index: number, label: string) =>
+    `${row}${index > 0 ? ` ${index + 1}` : ''}, ${label.toLowerCase()}`;
   function removeRow(index: number, key: number) {
     setRemoved([...removed, key].sort((a, b) => a - b));
     setLastPlace(index);
-    onChange(rows.filter((_, at) => at !== index));
+    change(rows.filter((_, at) => at !== index));
   }
   return (
-    <div
-      ref={list}
-      className={title ? 'titled-rows' : 'grid gap-4'}
-      role={title && 'group'}
-      aria-label={title}
-    >
+    <div ref={list} id={name} className="field-rows" role={title && 'group'} aria-label={title}>
       <style href="field-rows" precedence="staff">
         {styles}
       </style>
-      {title && (
-        <p aria-hidden className="font-600">
-          {title}
-        </p>
-      )}
-      {placed.map(({ row, index, key }) => (
-        <div key={key} className="field-row flex flex-wrap items-start gap-x-4 gap-y-3">
-          {fields.map(({ of, label, kind }) => (
-            <div key={of}>
-              <DateField
-                name={`${name}-${index}-${of}`}
-                label={label}
-                kind={kind}
-                value={String(row[of])}
-                error={errors?.[`${name}-${index}-${of}`]}
-                onChange={(text) =>
-                  onChange(rows.map((each, at) => (at === index ? { ...each, [of]: text } : each)))
-                }
-              />
-            </div>
-          ))}
-          <div>
+      <div className={title && 'titled-rows'}>
+        {title && (
+          <p aria-hidden className="font-600">
+            {title.slice(0, 3)}
+            <span>{title.slice(3)}</span>
+          </p>
+        )}
+        {title && rows.length === 0 && <p className="text-soft">{none}</p>}
+        {placed.map(({ cells, index, key }) => (
+          <div key={key} className={columns.length > 2 ? 'field-row long-row' : 'field-row'}>
+            {columns.map(({ of, label, kind }, column) => (
+              <div key={of} className={`${kind}-cell`}>
+                <DateField
+                  name={`${name}-${index}-${of}`}
+                  label={label}
+                  spoken={spoken(index, label)}
+                  kind={kind}
+                  value={cells[column] ?? ''}
+                  error={cellErrors?.[`${name}-${index}-${of}`]}
+                  onChange={(text) => changeCell(index, column, text)}
+                />
+              </div>
+            ))}
             <Button
               id={removal(index)}
               kind="quiet"
               size="small"
-              aria-label={`${remove}: ${fields[0]?.label ?? ''} ${String(row[fields[0]?.of ?? ''])}`}
+              aria-label={`Remove: ${spoken(index, columns[0]?.label ?? '')} ${cells[0]}`}
               onClick={() => removeRow(index, key)}
             >
-              {remove}
+              <Cross />
+              <span className="row-word">Remove</span>
             </Button>
           </div>
-        </div>
-      ))}
-      {add && (
-        <div>
+        ))}
+        {error && !errors && <FieldError id={`${name}-error`}>{error}</FieldError>}
+        {rows.length < most && (
           <Button
             id={`${name}-add`}
             size="small"
             kind="quiet"
-            aria-label={add.label}
-            onClick={() => onChange([...rows, add.row])}
+            aria-label={title && `${add.label} on ${title}`}
+            onClick={() => change([...rows, add.cells])}
           >
-            {add.text ?? add.label}
+            {title && <Icon d="M12 5v14M5 12h14" />}
+            <span className="row-word">{add.label}</span>
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }
 
-/** Time fields fit side by side on any phone, date fields on wider ones. */
+/** Labels stand in their boxes. On a phone icons have no words, and times and dates no icon of their own. */
 const styles = `
-.field-row > :not(:last-child) { width: 11rem }
-.field-row > :last-child { padding-top: 2rem }
-@media (width < 37.5rem) { .field-row > :not(:last-child) { width: max(9.5rem, 50% - 0.5rem) } }
-@media (22.5rem <= width < 37.5rem) { .field-row > :last-child:nth-child(odd) { padding-top: 0 } }
-@media (width < 24rem) {
-  .field-row > :has([type=date]) { width: 100% }
-  .field-row:not(:has([type=time])) > :last-child { padding-top: 0 }
-  .field-row:has([type=date]) + .field-row { margin-top: 0.75rem }
-}
-@media (width < 22.5rem) { .field-row + .field-row { margin-top: 0.75rem } }
-.titled-rows { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.25rem 1rem }
-.titled-rows > p { grid-area: 1 / 1 }
-.titled-rows > :last-child { grid-area: 1 / 2 }
-.titled-rows > .field-row { grid-column: 1 / -1; margin: 0 }
-.titled-rows .field-row > :last-child { padding-top: 0.125rem }
-.titled-rows .field-row label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-@media (width < 37.5rem) {
-  .titled-rows > .field-row { column-gap: 0.5rem }
-  .titled-rows .field-row > :not(:last-child) { flex: 1; width: auto; min-width: 7.5rem }
-  .titled-rows .field-row input { padding-inline: 0.5rem }
-}
-@media (width >= 37.5rem) {
-  .titled-rows { grid-template-columns: 7rem auto minmax(0, 1fr) }
-  .titled-rows > :last-child { grid-area: 1 / 3 }
+.field-rows { container-type: inline-size; max-width: 40rem }
+.field-rows > div { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: start; gap: 0.5rem }
+.field-row { display: flex; flex-wrap: wrap; align-items: start; gap: 0.5rem; width: 100% }
+.field-row > div { position: relative; flex: 1 1 5.375rem; min-width: 0; max-width: 10.5rem }
+.field-row label { position: absolute; inset-inline-start: 0.9375rem; top: 0.25rem; margin: 0; font-size: 0.75rem; font-weight: 400 }
+.field-row input { min-height: 3.25rem; padding-block: 1.25rem 0.25rem }
+.field-rows button { justify-content: center; min-width: 2rem; min-height: 3.25rem }
+.field-rows > .titled-rows { grid-template-columns: auto minmax(0, 1fr) auto; border-top: 1px solid var(--c-rule); padding-block: 0.375rem }
+.titled-rows > :is(p, button) { grid-row: 1; height: 3.25rem; align-content: center }
+.titled-rows > button { grid-column: 3 }
+.titled-rows > .field-row { grid-column: 1 / -1 }
+@container (width >= 18.5em) {
+  .field-rows > .titled-rows { grid-template-columns: 2.75rem minmax(0, 1fr) auto }
   .titled-rows > .field-row { grid-column: 2 }
+}
+@container (18.5em <= width < 34em) { .titled-rows > p > span { display: none } }
+@container (width < 34em) {
+  .field-row .row-word, .titled-rows:has(.field-row) > button .row-word { display: none }
+  .field-row label { inset-inline-start: 0.5rem }
+  .field-row input { padding-inline: 0.375rem }
+  .field-row input::-webkit-calendar-picker-indicator { display: none }
+}
+@container (13em <= width < 24em) {
+  .long-row { display: grid; grid-template-columns: 1fr 1fr auto }
+  .long-row > div { max-width: none }
+  .long-row > .date-cell { grid-column: 1 / 3 }
+  .long-row > button { grid-area: 1 / 3 }
+  .long-row + .long-row { margin-top: 0.5rem }
+}
+@container (width < 18.5em) { .titled-rows .row-word { display: none } }
+@container (width < 13em) { .titled-rows > p + p { grid-area: 2 / 1; height: auto } }
+@container (width >= 34em) {
+  .field-rows > .titled-rows { grid-template-columns: 7rem minmax(0, 1fr) auto }
+  .field-rows button svg { display: none }
 }
 `;

@@ -5,6 +5,8 @@ import { ChevronDown } from './icons.tsx';
 /** `name` is also the control's id. */
 export interface FieldFrame {
   readonly label: string;
+  /** Replaces the label for screen readers, and contains it. */
+  readonly spoken?: string | undefined;
   readonly name: string;
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
@@ -75,7 +77,8 @@ export function Field(props: FieldProps) {
   );
 }
 
-export function controlAttributes({ name, error, hint, length, optional }: FieldFrame) {
+export function controlAttributes(frame: FieldFrame) {
+  const { name, spoken, error, hint, length, optional } = frame;
   const described = [hint && `${name}-hint`, length && `${name}-length`, error && `${name}-error`]
     .filter(Boolean)
     .join(' ');
@@ -83,6 +86,7 @@ export function controlAttributes({ name, error, hint, length, optional }: Field
     id: name,
     name,
     dir: 'auto',
+    'aria-label': spoken,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     'aria-required': optional ? undefined : true,

@@ -65,22 +65,20 @@ test('a colleague with a picture, a day off and a link are saved', async ({ page
   await colleague.getByLabel('Picture').setInputFiles(await aPicture(page, 900, 1200));
   await expect(colleague.getByRole('img', { name: 'Picture of Person 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a day' }).click();
-  await page.getByLabel('Until, both days off').fill(inDecember('24'));
-  await page.getByLabel('Closed on, or from', { exact: true }).fill(inDecember('26'));
+  await page.getByLabel('Day off, to', { exact: true }).fill(inDecember('24'));
+  await page.getByLabel('Day off, from', { exact: true }).fill(inDecember('26'));
   await page.getByLabel('Newsletter').fill('notes.example.com');
   // The status may refer to the previous text for a moment.
   await hasKept(page, 'notes.example.com', owner.id);
   await page.reload();
   await expect(colleague.getByRole('img')).toBeVisible();
-  await expect(page.getByLabel('Closed on, or from', { exact: true })).toHaveValue(
-    inDecember('26'),
-  );
+  await expect(page.getByLabel('Day off, from', { exact: true })).toHaveValue(inDecember('26'));
   await save(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Each needs a day, ends on it or later');
   await expect(alert).toContainText('Enter the full address of a page');
   expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.getByLabel('Until, both days off').fill(inDecember('31'));
+  await page.getByLabel('Day off, to', { exact: true }).fill(inDecember('31'));
   await page.getByLabel('Newsletter').fill('https://hill-tax.com/notes');
   await save(page).click();
   await expect(alert).toContainText('This cannot be empty.');

@@ -150,12 +150,12 @@ test('row 269: of days off that are entered, the next one stays', async ({ page,
   await staffIsHere(page, server);
   await page.goto(paths.adminAppointments);
   await page.getByRole('tab', show('Your hours')).click();
-  const from = page.getByLabel('Off from', { exact: true });
+  const from = page.getByLabel(/^Day off( \d)?, from$/);
   for (const [at, day] of [inDecember('24'), inDecember('26'), inDecember('28')].entries()) {
     await page.getByRole('button', { name: 'Add days off' }).click();
     await from.nth(at).fill(day);
   }
-  const remove = page.getByRole('button', { name: /^Remove: Off from/ });
+  const remove = page.getByRole('button', { name: /^Remove: Day off/ });
   await pressTwice(page, remove.first(), 'mouse', () => expect(remove).toHaveCount(2));
   await painted(page);
   await expect(remove).toHaveCount(2);

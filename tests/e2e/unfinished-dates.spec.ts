@@ -146,7 +146,7 @@ const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const since = field(page, 'Privacy page in effect since');
     await typeOver(page, since, '120526');
     await press(page, 'Add a day');
-    const off = field(page, 'Closed on, or from').last();
+    const off = field(page, 'Day off, from').last();
     await typeOver(page, off, '0704');
     await press(page, 'Save and publish');
     await expectError(opens, wholeTime);
@@ -156,18 +156,18 @@ const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'hours, days off and blocked times': async ({ page }) => {
     await page.goto(paths.adminAppointments);
     await page.getByRole('tab', { name: 'Your hours', exact: true }).click();
-    const opens = field(page, 'Monday from');
+    const opens = field(page, 'Monday, from');
     await opens.focus();
     await page.keyboard.press('Backspace');
     await press(page, 'Add days off');
-    await typeOver(page, field(page, 'Off from'), '1225');
+    await typeOver(page, field(page, 'Day off, from'), '1225');
     await press(page, 'Block a time');
-    await typeOver(page, field(page, 'Blocked on'), '122426');
+    await typeOver(page, field(page, 'Blocked time, on'), '122426');
     await press(page, 'Save your hours');
     await expectError(opens, wholeTime);
-    await expect(field(page, 'Monday until')).not.toHaveAttribute('aria-invalid');
-    await expectError(field(page, 'Off from'), wholeDay);
-    await expectError(field(page, 'Blocked on'), year);
+    await expect(field(page, 'Monday, to')).not.toHaveAttribute('aria-invalid');
+    await expectError(field(page, 'Day off, from'), wholeDay);
+    await expectError(field(page, 'Blocked time, on'), year);
   },
 };
 

@@ -8,6 +8,7 @@ import type { Engagement } from '#domain/engagements/engagement.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { type Parts, Provide } from '#device/services.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
+import { HoursForm } from '#features/appointments/desk/hours-form.tsx';
 import { AppointmentRequestForm } from '#features/appointments/parts/book-form.tsx';
 import { SubscriptionForm } from '#features/checklist/parts/subscription-form.tsx';
 import { ContactPage } from '#features/contact/contact-page.tsx';
@@ -56,6 +57,8 @@ type Form = {
   /** Other fields that it needs, by selector. */
   besides?: Readonly<Record<string, string>>;
   send: string;
+  /** What it takes in place of words. */
+  write?: (words: string) => string;
   /** Said without a network by a form that is saved on the server only. */
   offline?: string;
   isLockedWhileSent?: boolean;
@@ -219,6 +222,17 @@ const appointmentNote = ({ deps }: Tab) => (
   />
 );
 
+function ownHours({ deps }: Tab): ReactNode {
+  const saveSchedule = async () => ({ kind: 'unreachable' });
+  const desk = { ...createTypedTexts(deps, 'appointment'), me: client, saveSchedule };
+  const none = { staff: [], types: [], calendar: false };
+  return (
+    <AskPasswordProvider value={() => Promise.resolve(true)}>
+      {within(partial('appointmentDesk', desk), <HoursForm schedules={none} onSaved={() => {}} />)}
+    </AskPasswordProvider>
+  );
+}
+
 function letterTemplate({ deps }: Tab): ReactNode {
   const standing = { version: 1, text: 'Dear {client}', changed: 0, changedBy: '' };
   const template = {
@@ -288,6 +302,13 @@ const forms: Readonly<Record<string, Form>> = {
     send: letterTemplateTexts.save,
     offline: 'The server cannot be reached right now.',
   },
+  'one’s own hours': {
+    part: ownHours,
+    field: '[name=notice]',
+    write: (words) => String(100 + words.length),
+    send: 'Save your hours',
+    offline: "You're offline. Nothing was saved, and what you entered stays here.",
+  },
   'a note on an appointment': {
     part: appointmentNote,
     send: 'Save it',
@@ -296,27 +317,33 @@ const forms: Readonly<Record<string, Form>> = {
 };
 
 /** The form in a tab that has read its stored draft, filled in except for its text. */
-async function opened(tab: Tab, { part, opener, field = 'textarea', besides = {}, send }: Form) {
+async function opened(tab: Tab, form: Form) {
+  const { part, opener, field = 'textarea', besides = {}, write = asIs, send } = form;
   const { page, again } = await render(part(tab));
   const folded = [...page.querySelectorAll('button')].find((one) => one.textContent === opener);
   if (folded) await act(async () => folded.click());
   return {
     page,
-    shows: (text: string) => until(() => expect(textIn(page.querySelector(field))).toBe(text)),
+    shows: (words: string) =>
+      until(() => expect(textIn(page.querySelector(field))).toBe(write(words))),
     isLocked: () => isLocked(page, field),
     texts: () => page.textContent + textIn(page.querySelector(field)),
-    complete: async (text: string) => {
+    complete: async (words: string) => {
+      const text = write(words);
       for (const [selector, beside] of Object.entries({ ...besides, [field]: text })) {
         await until(() => expect(isLocked(page, selector)).toBe(false));
         await fill(one(page, selector), beside);
       }
       await isStored(tab, text);
     },
-    type: (text: string) => fill(one(page, field), text),
+    type: (words: string) => fill(one(page, field), write(words)),
+    says: (words: string) => page.says(write(words)),
     send: () => page.press(send),
     close: () => again(null),
   };
 }
+
+const asIs = (words: string) => words;
 
 const textIn = (field: Element | null) => (field ? Reflect.get(field, 'value') : '');
 
@@ -384,10 +411,10 @@ describe.each(all)('%s', (_name, form) => {
     await one.type('From one tab');
     await two.type('From the other tab');
     release();
-    for (const { page } of [one, two]) {
+    for (const { page, says } of [one, two]) {
       await page.says('Changed in another tab.');
-      await page.says('From one tab');
-      await page.says('From the other tab');
+      await says('From one tab');
+      await says('From the other tab');
     }
     await one.send();
     expect(document.activeElement?.id).toMatch(/-elsewhere$/);
@@ -424,7 +451,7 @@ describe.each(all)('%s', (_name, form) => {
     tab.storage.fail(noRoom);
     await type('Typed here without room');
     await until(() => expect(tab.health.snapshot().full).toBe(true));
-    for (const kept of ['Draft saved.', revisedTexts.kept, 'Saved on this device.'])
+    for (const kept of ['Draft saved', revisedTexts.kept, 'Saved on this device.'])
       await page.hides(kept);
     await send();
     await shows('Typed here without room');

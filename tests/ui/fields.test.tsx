@@ -125,20 +125,29 @@ describe('a date or time that its field cannot show', () => {
 
 test('a row that is removed takes its fields along, and the focus goes to the next row', async () => {
   function Rows() {
-    const [rows, setRows] = useState([{ day: unfinished }, { day: '' }]);
+    const schema = v.object({ off: v.string() });
+    const checks = useCheckedForm({ schema, sentence: () => '', onSend: ignore });
     return (
-      <FieldRows
-        name="off"
-        rows={rows}
-        fields={[{ of: 'day', label: 'Day', kind: 'date' }]}
-        add={{ label: 'Add', row: { day: '' } }}
-        remove="Remove"
-        onChange={setRows}
-      />
+      <Form checks={checks} send="Save">
+        <FieldRows
+          name="off"
+          title="Friday"
+          row="Friday"
+          columns={[
+            { of: 'day', label: 'On', kind: 'date' },
+            { of: 'from', label: 'From', kind: 'time' },
+          ]}
+          add={{ label: 'Add', cells: ['', ''] }}
+        />
+      </Form>
     );
   }
   const { page } = await render(<Rows />);
+  await page.press('Add');
+  await page.press('Add');
   const next = page.input('#off-1-day');
+  const named = [...page.querySelectorAll('input')].map((each) => each.getAttribute('aria-label'));
+  expect(named).toEqual(['Friday, on', 'Friday, from', 'Friday 2, on', 'Friday 2, from']);
   page.button('Remove').focus();
   await page.press('Remove');
   expect(page.input('#off-0-day')).toBe(next);

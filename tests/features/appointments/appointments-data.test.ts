@@ -4,7 +4,7 @@ import { type AppointmentView, appointmentRoutes } from '#domain/appointments/ap
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { draftOf, sameHours, scheduleOf } from '#features/appointments/desk/hours-draft.ts';
+import { scheduleOf, textsOf, textsOfEarlier } from '#features/appointments/desk/hours-texts.ts';
 import { firm } from '#config/firm.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import { anId } from '../../support/op-api.ts';
@@ -107,7 +107,7 @@ describe('A client’s cached appointments', () => {
 const now = Date.UTC(2026, 10, 26, 15);
 
 const saved = (block: { day: string; from: string; to: string }) =>
-  scheduleOf({ ...draftOf(wideOpen), blocks: [block] }, now);
+  scheduleOf({ ...textsOf(wideOpen), block: `${block.day} ${block.from} ${block.to}` }, now);
 
 test('row 205: refuses a blocked time of today that ends before it begins', () => {
   expect(saved({ day: '2026-11-26', from: '14:00', to: '03:00' })).toBeUndefined();
@@ -140,13 +140,23 @@ test('uses the client’s chosen zone on any device', () => {
   expect(firstZone('America/Chicago', 'America/Boise')).toBe('America/Chicago');
 });
 
-test('Monday’s hours hold until Friday, and the weekend keeps its own', () => {
-  const one = (day: number, from: string, to: string) => ({ day, from, to });
-  const split = [one(1, '08:00', '12:00'), one(1, '13:00', '16:00')];
-  const before = [one(6, '10:00', '12:00'), ...split, one(3, '09:00', '17:00')];
-  expect(sameHours(before)).toEqual([
-    one(6, '10:00', '12:00'),
-    ...[1, 2, 3, 4, 5].flatMap((day) => split.map(({ from, to }) => one(day, from, to))),
-  ]);
-  expect(sameHours([one(2, '09:00', '17:00')])).toEqual([]);
+test('reads a draft of an earlier release, and hours as they were saved', () => {
+  const schedule = {
+    ...wideOpen,
+    hours: [
+      { day: 1, from: '09:00', to: '12:00' },
+      { day: 1, from: '13:00', to: '24:00' },
+      { day: 0, from: '10:00', to: '11:00' },
+    ],
+    daysOff: [{ from: '2026-12-24', to: '2026-12-31' }],
+    blocks: [{ from: now, until: now + 3_600_000 }],
+  };
+  const { hours, daysOff } = schedule;
+  const rules = { buffer: '0', notice: '0', horizon: '20', perDay: '40' };
+  const blocks = [{ day: '2026-11-26', from: '10:00', to: '11:00' }];
+  const { zone, worksOn } = wideOpen;
+  const draft = { zone, hours, daysOff, worksOn, blocks, ...rules };
+  const texts = textsOf(schedule);
+  expect(textsOfEarlier(JSON.stringify({ rev: 3, draft }))).toEqual({ ...texts, rev: '3' });
+  expect(scheduleOf(texts, now)).toEqual(schedule);
 });

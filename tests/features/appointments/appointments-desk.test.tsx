@@ -189,9 +189,10 @@ test('shows both versions after a save on another device, and saves the choice o
     anAppointmentDesk({ saveSchedule }, kept),
     schedulesAt(4, { buffer: 20 }),
   );
-  expect(page.textContent).toContain(`${hoursTexts.buffer}: 20`);
-  expect(page.textContent).toContain(`${hoursTexts.notice}: 7`);
-  expect(page.querySelector('[name="notice"]')).toBeNull();
+  const sides = [...page.querySelectorAll('fieldset label')].map((side) => side.textContent);
+  expect(page.querySelector('legend')?.textContent).toContain(hoursTexts.notice);
+  expect(sides).toEqual(['7Entered here', '0Saved on the other device']);
+  expect(page.querySelector('[type="text"]')).toBeNull();
   await click(page.input('input[value="theirs"]'));
   await page.press('Continue with these');
   expect([value('notice'), value('buffer')]).toEqual(['0', '20']);
@@ -207,10 +208,9 @@ test('shows both versions after two tabs have typed over each other, and keeps t
   const [over = {}] = [...kept.values()];
   await other.fills('notice', '8');
   const { page, value } = await open(anAppointmentDesk({ typedOver: async () => [over] }, kept));
-  await page.says('Your hours were changed in another tab');
-  await click(page.input('input[value="theirs"]'));
-  await page.press('Continue with these');
-  expect(value('notice')).toBe('7');
+  await page.says('Changed in another tab.');
+  await page.press('Use the other text');
+  await until(() => expect(value('notice')).toBe('7'));
   await page.says(hoursKeptTexts.kept);
 });
 
@@ -224,7 +224,7 @@ test('saves over the revision that the draft began with', async () => {
     'Your hours were changed on another device. Look at both before you save.',
   );
   await show(schedulesAt(4, { buffer: 20 }));
-  await page.says(`${hoursTexts.buffer}: 20`);
+  await page.says('Your hours were saved on another device');
 });
 
 test('keeps a change made during a save, and does not call it saved', async () => {
@@ -261,31 +261,33 @@ test('shows all errors at once, at the field and in the list, until corrected', 
   await page.fills('notice', 'a day');
   await page.fills('off-0-from', '');
   await page.press(saveText);
-  const { order, overlap, day, number } = hoursProblemTexts;
+  const { cells, number } = hoursProblemTexts;
+  const notice = number(0, 336, hoursTexts.notice);
   const said = (name: string) => page.querySelector(`#${name}-error`)?.textContent;
-  expect(said('day-1-1-to')).toBe(order);
-  expect(said('day-5-0-to')).toBe(order);
-  expect(said('day-2-1-from')).toBe(overlap);
-  expect(said('off-0-from')).toBe(day);
-  expect(said('notice')).toBe(number(0, 336));
+  expect(said('day-1-1-to')).toBe(cells.invalid);
+  expect(said('day-5-0-to')).toBe(cells.invalid);
+  expect(said('day-2-1-from')).toBe(cells.conflict);
+  expect(said('off-0-from')).toBe(cells.day);
+  expect(said('notice')).toBe(notice);
   const items = [...page.querySelectorAll('[role=alert] a')].map((one) => one.textContent);
   expect(items).toEqual([
-    `Monday until: ${order}`,
-    `Tuesday from: ${overlap}`,
-    `Friday until: ${order}`,
-    `Off from: ${day}`,
-    `${hoursTexts.notice}: ${number(0, 336)}`,
+    `Monday: ${cells.invalid}`,
+    `Tuesday: ${cells.conflict}`,
+    `Friday: ${cells.invalid}`,
+    `Days off: ${cells.day}`,
+    notice,
   ]);
   expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  await page.clicks('a[href="#day-1"]');
+  expect(document.activeElement?.id).toBe('day-1-1-to');
 
   await page.fills('notice', '24');
   expect(said('notice')).toBeUndefined();
   await page.fills('day-1-1-to', '13:00');
   expect(said('day-1-1-to')).toBeUndefined();
-  // An error that this press did not find shows only after the next one.
-  expect(said('day-1-1-from')).toBeUndefined();
+  // What is left wrong in the same day shows at once.
+  expect(said('day-1-1-from')).toBe(cells.conflict);
   await page.press(saveText);
-  expect(said('day-1-1-from')).toBe(overlap);
   expect(saveSchedule).not.toHaveBeenCalled();
 });
 
@@ -304,6 +306,15 @@ test('copies Monday’s hours to the workdays, and takes that back', async () =>
   await bare.page.press('Same hours Monday to Friday');
   await bare.page.says('Add Monday’s hours first.');
   expect(bare.page.querySelectorAll('input[type="time"]')).toHaveLength(2);
+});
+
+test('shows a draft of an earlier release, and stores it over its revision', async () => {
+  const rules = { buffer: '0', notice: '7', horizon: '20', perDay: '40' };
+  const draft = { zone: 'America/New_York', hours: [], daysOff: [], blocks: [], ...rules };
+  const kept = new Map([['schedule', { text: JSON.stringify({ rev: 3, draft }) }]]);
+  const { value } = await open(anAppointmentDesk({}, kept), schedulesAt(3));
+  expect(value('notice')).toBe('7');
+  expect(kept.get('schedule')).toMatchObject({ rev: '3', notice: '7', 'day-1': '' });
 });
 
 test('reports a device without room', async () => {

@@ -2,46 +2,54 @@
 import { useState } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
+import { firstSchedule } from '#domain/appointments/schedule.ts';
 import { federalHolidays } from '#domain/federal-holidays.ts';
 import { firmDay, longDate } from '#domain/firm-time.ts';
+import { rowsIn, textOfRows } from '#domain/form-values.ts';
+import { reasonOf } from '#domain/read-state.ts';
+import type { TextValues } from '#domain/stored-form.ts';
+import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { firm } from '#config/firm.ts';
+import { usePart, useServices } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
+import { useOnce } from '#forms/use-once.ts';
+import { useRevisedForm } from '#forms/use-revised-form.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoices } from '#ui/check-choices.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Part } from '#ui/facts.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
+import { Form } from '#ui/form.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
-import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { zoneOptions } from '../zone-choice.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import {
-  differingParts,
-  type HoursDraft,
-  type HoursPart,
-  hoursParts,
+  cellErrors,
+  dayField,
+  hoursLabels,
   hoursRules,
-  partText,
-  sameHours,
-  withParts,
-} from './hours-draft.ts';
-import { type HoursSaid, useHours } from './use-hours.ts';
+  hoursSchema,
+  hoursSentence,
+  scheduleOf,
+  shownText,
+  textsOf,
+  textsOfEarlier,
+  weekdays,
+} from './hours-texts.ts';
 
-const hoursFormTexts = {
-  remove: 'Remove',
+const failures = {
   changed: 'Your hours were changed on another device. Look at both before you save.',
   refused: 'They could not be saved. What you entered stays here.',
   invalid: 'Something is missing or cannot be: an end before its beginning, an empty day or time.',
   unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
 } as const;
 
-const hoursConflictTexts = {
+const conflictTexts = {
   title: 'Your hours were saved on another device',
   lead: 'Choose for each part what is to stand. Nothing is saved before you save.',
   mine: 'Entered here',
@@ -51,11 +59,13 @@ const hoursConflictTexts = {
   choose: 'Choose one of the two.',
 } as const;
 
-const hoursElsewhereTexts = {
-  ...hoursConflictTexts,
-  title: 'Your hours were changed in another tab',
-  theirs: 'Entered in the other tab',
-} as const;
+const date = 'date' as const;
+const times = [
+  { of: 'from', label: 'From', kind: 'time' },
+  { of: 'to', label: 'To', kind: 'time' },
+] as const;
+const dates = times.map((column) => ({ ...column, kind: date }));
+const dayAndTimes = [{ of: 'day', label: 'On', kind: date }, ...times];
 
 interface HoursFormProps {
   readonly schedules: Schedules;
@@ -63,172 +73,202 @@ interface HoursFormProps {
 }
 
 export function HoursForm({ schedules, onSaved }: HoursFormProps) {
-  const hours = useHours(schedules, onSaved);
+  const { form, texts, differing, said, isNew, busy } = useHours(schedules, onSaved);
+  const { checks, typed } = form;
   const now = useNow();
-  const { draft, differing, elsewhere, change } = hours;
-  if (!hours.typed.isRead)
+  if (!typed.isRead)
     return <ReadStatus state="reading" isShown={false} texts={deskAppointmentsTexts} />;
-  if (elsewhere) {
-    return (
-      <HoursConflict
-        texts={hoursElsewhereTexts}
-        parts={differingParts(draft, elsewhere)}
-        mine={draft}
-        theirs={elsewhere}
-        onChoose={hours.chooseElsewhere}
-      />
-    );
-  }
   if (differing.length > 0) {
     return (
-      <HoursConflict
-        texts={hoursConflictTexts}
-        parts={differing}
-        mine={draft}
-        theirs={hours.stored}
-        onChoose={hours.choose}
+      <ConflictChoice
+        texts={conflictTexts}
+        fields={differing.map(({ field, mine, theirs }) => ({
+          field,
+          label: hoursLabels[field] ?? '',
+          mine: shownText(field, mine),
+          theirs: shownText(field, theirs),
+        }))}
+        onKeep={(sides) => {
+          for (const { field, theirs } of differing)
+            if (sides[field] === 'theirs') checks.put(field, theirs);
+          form.keepMine();
+        }}
       />
     );
   }
-  const errors = Object.fromEntries(hours.problems.map(({ field, message }) => [field, message]));
+  const worksOn = rowsIn(texts['worksOn'] ?? '').flat();
   return (
     <div className="grid gap-9">
-      <ErrorSummary
-        attempt={hours.attempts}
-        items={hours.problems.map(({ field, label, message }) => ({
-          field,
-          message: `${label}: ${message}`,
-        }))}
-      />
-      {hours.isNew && (
-        <StatusLine state="kept" fact="Not saved yet: no client can book with you." />
-      )}
-      <div className="max-w-100">
-        <SelectField
-          name="hours-zone"
-          label={hoursTexts.zone}
-          placeholder={hoursTexts.zone}
-          options={zoneOptions}
-          value={draft.zone}
-          error={errors['hours-zone']}
-          onChange={(zone) => change({ zone })}
-        />
-      </div>
-      <Part id="working-hours" title={hoursTexts.hours}>
-        <SameHours hours={draft.hours} onChange={(hours) => change({ hours })} />
-        {hoursTexts.days.map((name, day) => (
+      {isNew && <StatusLine state="kept" fact="Not saved yet: no client can book with you." />}
+      <Form
+        checks={checks}
+        send="Save your hours"
+        busyLabel={busy ? 'Saving...' : undefined}
+        status={
+          <>
+            {said === 'saved' && form.isSaved && (
+              <StatusLine
+                state="received"
+                fact="Saved."
+                rest="Clients are offered these hours from now on."
+              />
+            )}
+            {said && said !== 'saved' && <StatusLine state="refused" fact={failures[said]} />}
+            <TypedStatus typed={typed} texts={hoursKeptTexts} />
+          </>
+        }
+      >
+        <div className="max-w-100">
+          <SelectField
+            name="zone"
+            label={hoursTexts.zone}
+            placeholder={hoursTexts.zone}
+            options={zoneOptions}
+          />
+        </div>
+        <Part id="working-hours" title={hoursTexts.hours}>
+          <div>
+            {weekdays.map((day) => (
+              <FieldRows
+                key={day}
+                name={dayField(day)}
+                title={hoursTexts.days[day]}
+                none="Closed"
+                row={hoursTexts.days[day]}
+                columns={times}
+                add={{ label: 'Add hours', cells: ['09:00', '17:00'] }}
+                errors={(rows) => cellErrors(dayField(day), rows)}
+              />
+            ))}
+          </div>
+          <SameHours texts={texts} onChange={checks.put} />
+        </Part>
+        <Part id="days-off" title={hoursTexts.off}>
           <FieldRows
-            key={name}
-            name={`day-${day}`}
-            title={name}
-            rows={draft.hours.filter((one) => one.day === day)}
-            fields={[
-              { of: 'from', label: hoursTexts.from(name), kind: 'time' },
-              { of: 'to', label: hoursTexts.to(name), kind: 'time' },
-            ]}
-            add={{
-              label: `Add hours on ${name}`,
-              text: 'Add hours',
-              row: { day, from: '09:00', to: '17:00' },
-            }}
-            remove={hoursFormTexts.remove}
-            errors={errors}
-            onChange={(rows) =>
-              change({ hours: [...draft.hours.filter((one) => one.day !== day), ...rows] })
+            name="off"
+            row="Day off"
+            columns={dates}
+            add={{ label: 'Add days off', cells: ['', ''] }}
+            errors={(rows) => cellErrors('off', rows)}
+          />
+          <Disclosure
+            wide
+            title={
+              worksOn.length > 0
+                ? `Federal holidays: you work on ${worksOn.length}`
+                : 'Federal holidays: days off'
             }
-          />
-        ))}
-      </Part>
-      <Part id="days-off" title={hoursTexts.off} grid="gap-5">
-        <FieldRows
-          name="off"
-          rows={draft.daysOff}
-          fields={[
-            { of: 'from', label: hoursTexts.offFrom, kind: 'date' },
-            { of: 'to', label: hoursTexts.offTo, kind: 'date' },
-          ]}
-          add={{ label: 'Add days off', row: { from: '', to: '' } }}
-          remove={hoursFormTexts.remove}
-          errors={errors}
-          onChange={(daysOff) => change({ daysOff })}
-        />
-        <Disclosure wide title={holidaysTitle(draft.worksOn ?? [])}>
-          <CheckChoices
-            name="holidays"
-            legend="Federal holidays you work on"
-            hint="Those without a tick are days off, each year."
-            options={holidaysFrom(now)}
-            chosen={draft.worksOn ?? []}
-            onChange={(worksOn) => change({ worksOn: [...worksOn] })}
-          />
-        </Disclosure>
-      </Part>
-      <Part id="blocked" title={hoursTexts.blocks} grid="gap-5">
-        <FieldRows
-          name="block"
-          rows={draft.blocks}
-          fields={[
-            { of: 'day', label: hoursTexts.blockDay, kind: 'date' },
-            { of: 'from', label: hoursTexts.blockFrom, kind: 'time' },
-            { of: 'to', label: hoursTexts.blockTo, kind: 'time' },
-          ]}
-          add={{ label: 'Block a time', row: { day: '', from: '12:00', to: '13:00' } }}
-          remove={hoursFormTexts.remove}
-          errors={errors}
-          onChange={(blocks) => change({ blocks })}
-        />
-      </Part>
-      <Part id="rules" title={hoursTexts.rules} grid="gap-5">
-        <div className="grid max-w-prose grid-cols-2 items-end gap-x-5 gap-y-4">
-          {hoursRules.map((rule) => (
-            <TextField
-              key={rule}
-              name={rule}
-              label={hoursTexts[rule]}
-              inputMode="numeric"
-              value={draft[rule]}
-              error={errors[rule]}
-              onChange={(text) => change({ [rule]: text })}
-            />
-          ))}
-        </div>
-      </Part>
-      <div className="grid gap-3">
-        <div>
-          <Button
-            kind="primary"
-            busyLabel={hours.busy ? 'Saving...' : undefined}
-            onClick={() => void hours.save()}
           >
-            Save your hours
-          </Button>
-        </div>
-        {hours.said ? (
-          <SaidLine said={hours.said} />
-        ) : (
-          <TypedStatus typed={hours.typed} texts={hoursKeptTexts} />
-        )}
-      </div>
+            <CheckChoices
+              name="worksOn"
+              legend={hoursTexts.worksOn}
+              hint="Those without a tick are days off, each year."
+              options={holidaysFrom(now)}
+              chosen={worksOn}
+              onChange={(days) => checks.put('worksOn', textOfRows(days.map((day) => [day])))}
+            />
+          </Disclosure>
+        </Part>
+        <Part id="blocked" title={hoursTexts.blocks}>
+          <FieldRows
+            name="block"
+            row="Blocked time"
+            columns={dayAndTimes}
+            add={{ label: 'Block a time', cells: ['', '12:00', '13:00'] }}
+            errors={(rows) => cellErrors('block', rows)}
+          />
+        </Part>
+        <Part id="rules" title={hoursTexts.rules}>
+          <div className="grid max-w-prose grid-cols-2 items-end gap-x-5 gap-y-4">
+            {hoursRules.map((rule) => (
+              <TextField key={rule} name={rule} label={hoursTexts[rule]} inputMode="numeric" />
+            ))}
+          </div>
+        </Part>
+      </Form>
       <CalendarAddress isThere={schedules.calendar} onChange={onSaved} />
     </div>
   );
 }
 
-type Hours = HoursDraft['hours'];
+/** The user's hours over the revision seen; shows both versions after a save on another device. */
+function useHours(schedules: Schedules, onSaved: () => void) {
+  const desk = usePart('appointmentDesk');
+  const { now } = useServices();
+  const [said, setSaid] = useState<'saved' | keyof typeof failures>();
+  const [busy, setBusy] = useState(false);
+  const once = useOnce();
+  /** The answer to the last save, newer than the props. */
+  const [answered, setAnswered] = useState(schedules);
+  const savedIn = (all: Schedules) => {
+    const own = all.staff.find(({ id }) => id === desk.me);
+    const schedule = own?.schedule ?? { ...firstSchedule, zone: firm.zone.name };
+    return { rev: own?.rev ?? 0, texts: textsOf(schedule), isNew: !own?.schedule };
+  };
+  const [asked, last] = [savedIn(schedules), savedIn(answered)];
+  const saved = last.rev > asked.rev ? last : asked;
+  const form = useRevisedForm({
+    storage: {
+      ...desk,
+      async typed(name) {
+        const stored = await desk.typed(name);
+        const earlier = textsOfEarlier(stored['text']);
+        if (earlier) await desk.keepTyped(name, earlier);
+        return earlier ?? stored;
+      },
+    },
+    form: 'schedule',
+    labels: hoursLabels,
+    saved,
+    schema: hoursSchema,
+    sentence: hoursSentence,
+    save: (seen, entered) =>
+      once(async () => {
+        const schedule = scheduleOf(entered, now());
+        setSaid(schedule ? undefined : 'invalid');
+        if (!schedule) return undefined;
+        setBusy(true);
+        // A draft equal to the saved hours takes their revision as its base.
+        const answer = await desk.saveSchedule(schedule, Math.max(seen, saved.rev));
+        setBusy(false);
+        const reason = reasonOf(answer);
+        if (reason !== 'unreachable') onSaved();
+        if (answer.kind !== 'done') {
+          setSaid(reason === 'unreachable' || reason === 'changed' ? reason : 'refused');
+          return undefined;
+        }
+        setAnswered(answer.value);
+        setSaid('saved');
+        return savedIn(answer.value);
+      }),
+  });
+  const texts = { ...saved.texts, ...form.typed.values };
+  const differing = Object.keys(form.isBehind ? saved.texts : {}).flatMap((field) => {
+    const [mine = '', theirs = ''] = [texts[field], saved.texts[field]];
+    return mine === theirs ? [] : [{ field, mine, theirs }];
+  });
+  return { form, texts, differing, said, isNew: saved.isNew, busy };
+}
+
+interface SameHoursProps {
+  readonly texts: TextValues;
+  readonly onChange: (field: string, hours: string) => void;
+}
 
 /** Copies Monday's hours to all workdays. Offers to undo that until something else is changed. */
-function SameHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
-  const [before, setBefore] = useState<Hours>();
-  const same = sameHours(hours);
-  const isEmpty = !hours.some(({ day }) => day === 1);
-  const isSame = JSON.stringify(same) === JSON.stringify(hours);
-  const change = (now: Hours, former?: Hours) => {
+function SameHours({ texts, onChange }: SameHoursProps) {
+  const [before, setBefore] = useState<TextValues>();
+  const workdays = [1, 2, 3, 4, 5].map(dayField);
+  const monday = texts[dayField(1)] ?? '';
+  const isSame = workdays.every((field) => texts[field] === monday);
+  const change = (hours: TextValues, former?: TextValues) => {
     setBefore(former);
-    onChange(now);
+    for (const field of workdays) onChange(field, hours[field] ?? '');
   };
+  const copy = () => change(Object.fromEntries(workdays.map((field) => [field, monday])), texts);
   return (
     <div className="grid justify-items-start gap-2">
-      <Button size="small" aria-disabled={isEmpty} onClick={() => !isEmpty && change(same, hours)}>
+      <Button size="small" aria-disabled={monday === ''} onClick={() => monday && copy()}>
         Same hours Monday to Friday
       </Button>
       {before && isSame ? (
@@ -243,59 +283,15 @@ function SameHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours)
         />
       ) : (
         <p className="text-note text-soft">
-          {isEmpty ? 'Add Monday’s hours first.' : 'Copies Monday’s hours to the other workdays.'}
+          {monday ? 'Copies Monday’s hours to the other workdays.' : 'Add Monday’s hours first.'}
         </p>
       )}
     </div>
   );
 }
 
-function SaidLine({ said }: { readonly said: HoursSaid }) {
-  if (said === 'saved') {
-    return (
-      <StatusLine
-        state="received"
-        fact="Saved."
-        rest="Clients are offered these hours from now on."
-      />
-    );
-  }
-  return <StatusLine state="refused" fact={hoursFormTexts[said]} />;
-}
-
-const holidaysTitle = (worksOn: readonly string[]) =>
-  worksOn.length > 0
-    ? `Federal holidays: you work on ${worksOn.length}`
-    : 'Federal holidays: days off';
-
 const holidaysFrom = (now: number) =>
   federalHolidays(firmDay(now, firm.zone)).map(({ day, name }) => ({
     value: day,
     label: `${name}, ${longDate(Date.parse(day))}`,
   }));
-
-interface HoursConflictProps {
-  readonly texts: Readonly<Record<keyof typeof hoursConflictTexts, string>>;
-  readonly parts: readonly HoursPart[];
-  readonly mine: HoursDraft;
-  readonly theirs: HoursDraft;
-  readonly onChoose: (chosen: HoursDraft) => void;
-}
-
-function HoursConflict({ texts, parts, mine, theirs, onChoose }: HoursConflictProps) {
-  return (
-    <ConflictChoice
-      texts={texts}
-      fields={parts.map((part) => ({
-        field: part,
-        label: hoursTexts[part],
-        mine: partText(part, mine),
-        theirs: partText(part, theirs),
-      }))}
-      onKeep={(sides) => {
-        const taken = hoursParts.filter((part) => sides[part] === 'theirs');
-        onChoose(withParts(mine, theirs, taken));
-      }}
-    />
-  );
-}

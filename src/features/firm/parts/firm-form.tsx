@@ -23,11 +23,9 @@ import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { useRevisedForm } from '#forms/use-revised-form.ts';
 import { revisedTexts } from '#texts/typed.ts';
 import { daysOffLimits } from '#domain/firm/firm-days.ts';
-import { FieldError } from '#ui/field-error.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useFormFields, useFieldText } from '#ui/form-fields.ts';
 import type { FirmView } from '../use-firm.ts';
 import { PeopleFields } from './people-fields.tsx';
 
@@ -228,42 +226,23 @@ function savedIn({ rev, entered }: FirmRevision) {
   return { rev, texts: entered };
 }
 
-const field = 'daysOff';
-
-/** Stored as one text, a line per day. */
 function DaysOffFields() {
-  const { put, errorOf } = useFormFields();
-  const text = useFieldText(field);
-  const error = errorOf(field);
-  const rows = (text === '' ? [] : text.split('\n')).map((line) => {
-    const [from = '', to = ''] = line.split(' ');
-    return { from, to };
-  });
   return (
-    <div id={field} tabIndex={-1} className="grid gap-4">
+    <div className="grid gap-4">
       <p className="max-w-prose text-small text-soft">
-        On these days no appointments are offered, and the office is closed. The 24 hours run on, as
-        on weekends.
+        On these days, the first and the last included, no appointments are offered, and the office
+        is closed. The 24 hours run on, as on weekends.
       </p>
       <FieldRows
-        name="off"
-        rows={rows}
-        fields={[
-          { of: 'from', label: 'Closed on, or from', kind: 'date' },
-          { of: 'to', label: 'Until, both days off', kind: 'date' },
+        name="daysOff"
+        row="Day off"
+        columns={[
+          { of: 'from', label: 'From', kind: 'date' },
+          { of: 'to', label: 'To', kind: 'date' },
         ]}
-        add={
-          rows.length < daysOffLimits.stretches && {
-            label: 'Add a day',
-            row: { from: '', to: '' },
-          }
-        }
-        remove="Remove"
-        onChange={(changed) =>
-          put(field, changed.map(({ from, to }) => `${from} ${to}`).join('\n'))
-        }
+        add={{ label: 'Add a day', cells: ['', ''] }}
+        most={daysOffLimits.stretches}
       />
-      {error && <FieldError id={`${field}-error`}>{error}</FieldError>}
     </div>
   );
 }
