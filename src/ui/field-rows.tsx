@@ -50,9 +50,6 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
       role={title && 'group'}
       aria-label={title}
     >
-      <style href="field-rows" precedence="staff">
-        {styles}
-      </style>
       {title && (
         <p aria-hidden className="font-600">
           {title}
@@ -103,33 +100,3 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
     </div>
   );
 }
-
-/** Time fields fit side by side on any phone, date fields on wider ones. */
-const styles = `
-.field-row > :not(:last-child) { width: 11rem }
-.field-row > :last-child { padding-top: 2rem }
-@media (width < 37.5rem) { .field-row > :not(:last-child) { width: max(9.5rem, 50% - 0.5rem) } }
-@media (22.5rem <= width < 37.5rem) { .field-row > :last-child:nth-child(odd) { padding-top: 0 } }
-@media (width < 24rem) {
-  .field-row > :has([type=date]) { width: 100% }
-  .field-row:not(:has([type=time])) > :last-child { padding-top: 0 }
-  .field-row:has([type=date]) + .field-row { margin-top: 0.75rem }
-}
-@media (width < 22.5rem) { .field-row + .field-row { margin-top: 0.75rem } }
-.titled-rows { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.25rem 1rem }
-.titled-rows > p { grid-area: 1 / 1 }
-.titled-rows > :last-child { grid-area: 1 / 2 }
-.titled-rows > .field-row { grid-column: 1 / -1; margin: 0 }
-.titled-rows .field-row > :last-child { padding-top: 0.125rem }
-.titled-rows .field-row label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-@media (width < 37.5rem) {
-  .titled-rows > .field-row { column-gap: 0.5rem }
-  .titled-rows .field-row > :not(:last-child) { flex: 1; width: auto; min-width: 7.5rem }
-  .titled-rows .field-row input { padding-inline: 0.5rem }
-}
-@media (width >= 37.5rem) {
-  .titled-rows { grid-template-columns: 7rem auto minmax(0, 1fr) }
-  .titled-rows > :last-child { grid-area: 1 / 3 }
-  .titled-rows > .field-row { grid-column: 2 }
-}
-`;
