@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
+import { createGenerator } from 'unocss';
 import unocss from 'unocss/vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 // The type alone: what a release builds with has no tests.
 import type { ViteUserConfig } from 'vitest/config';
 
+import { deskStyles } from './src/app/routes/layouts/desk-styles.ts';
 import { firm } from './src/config/firm.ts';
 import { logoFiles } from './src/config/links.ts';
 import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
@@ -17,6 +19,7 @@ import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 import { neverPrecached } from './src/worker/cache-groups.ts';
+import unoConfig from './uno.config.ts';
 
 const api = process.env['SPARK_API'];
 
@@ -44,11 +47,18 @@ function testsIn(...folders: readonly string[]): string[] {
   return folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 }
 
+const deskGenerator = await createGenerator({ ...unoConfig, shortcuts: deskStyles });
+const deskSheet = await deskGenerator.generate(Object.keys(deskStyles).join(' '), {
+  preflights: false,
+  minify: true,
+});
+
 const config: ViteUserConfig = {
   root: 'src',
   publicDir: resolve('public'),
   define: {
     SPARK_BUILD_YEAR: String(new Date().getUTCFullYear()),
+    SPARK_DESK_STYLES: JSON.stringify(deskSheet.css),
     SPARK_RELEASE: String(process.env['SPARK_RELEASE'] === '1'),
   },
   resolve: { alias: lighterPackages },

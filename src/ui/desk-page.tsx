@@ -2,6 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { Container, PageHead, PageMeta } from './page-head.tsx';
 
+declare const SPARK_DESK_STYLES: string;
+
+/** The desk's named styles. In the page's body, so they follow the style sheet. */
+export const DeskStyles = () => <style>{SPARK_DESK_STYLES}</style>;
+
 interface DeskPageProps {
   readonly texts: { readonly title: string; readonly lead?: string };
   readonly path: string;

@@ -64,10 +64,7 @@ export function FieldRows(props: FieldRowsProps) {
   }
   return (
     <div ref={list} id={name} className="field-rows" role={title && 'group'} aria-label={title}>
-      <style href="field-rows" precedence="staff">
-        {styles}
-      </style>
-      <div className={title && 'titled-rows'}>
+      <div className={title ? 'titled-rows' : 'plain-rows'}>
         {title && (
           <p aria-hidden className="font-600">
             {title.slice(0, 3)}
@@ -78,7 +75,7 @@ export function FieldRows(props: FieldRowsProps) {
         {placed.map(({ cells, index, key }) => (
           <div key={key} className={columns.length > 2 ? 'field-row long-row' : 'field-row'}>
             {columns.map(({ of, label, kind }, column) => (
-              <div key={of} className={`${kind}-cell`}>
+              <div key={of} className={kind === 'date' ? 'row-cell date-cell' : 'row-cell'}>
                 <DateField
                   name={`${name}-${index}-${of}`}
                   label={label}
@@ -119,42 +116,3 @@ export function FieldRows(props: FieldRowsProps) {
     </div>
   );
 }
-
-/** Labels stand in their boxes. On a phone icons have no words, and times and dates no icon of their own. */
-const styles = `
-.field-rows { container-type: inline-size; max-width: 40rem }
-.field-rows > div { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: start; gap: 0.5rem }
-.field-row { display: flex; flex-wrap: wrap; align-items: start; gap: 0.5rem; width: 100% }
-.field-row > div { position: relative; flex: 1 1 5.375rem; min-width: 0; max-width: 10.5rem }
-.field-row label { position: absolute; inset-inline-start: 0.9375rem; top: 0.25rem; margin: 0; font-size: 0.75rem; font-weight: 400 }
-.field-row input { min-height: 3.25rem; padding-block: 1.25rem 0.25rem }
-.field-rows button { justify-content: center; min-width: 2rem; min-height: 3.25rem }
-.field-rows > .titled-rows { grid-template-columns: auto minmax(0, 1fr) auto; border-top: 1px solid var(--c-rule); padding-block: 0.375rem }
-.titled-rows > :is(p, button) { grid-row: 1; height: 3.25rem; align-content: center }
-.titled-rows > button { grid-column: 3 }
-.titled-rows > .field-row { grid-column: 1 / -1 }
-@container (width >= 18.5em) {
-  .field-rows > .titled-rows { grid-template-columns: 2.75rem minmax(0, 1fr) auto }
-  .titled-rows > .field-row { grid-column: 2 }
-}
-@container (18.5em <= width < 34em) { .titled-rows > p > span { display: none } }
-@container (width < 34em) {
-  .field-row .row-word, .titled-rows:has(.field-row) > button .row-word { display: none }
-  .field-row label { inset-inline-start: 0.5rem }
-  .field-row input { padding-inline: 0.375rem }
-  .field-row input::-webkit-calendar-picker-indicator { display: none }
-}
-@container (13em <= width < 24em) {
-  .long-row { display: grid; grid-template-columns: 1fr 1fr auto }
-  .long-row > div { max-width: none }
-  .long-row > .date-cell { grid-column: 1 / 3 }
-  .long-row > button { grid-area: 1 / 3 }
-  .long-row + .long-row { margin-top: 0.5rem }
-}
-@container (width < 18.5em) { .titled-rows .row-word { display: none } }
-@container (width < 13em) { .titled-rows > p + p { grid-area: 2 / 1; height: auto } }
-@container (width >= 34em) {
-  .field-rows > .titled-rows { grid-template-columns: 7rem minmax(0, 1fr) auto }
-  .field-rows button svg { display: none }
-}
-`;

@@ -74,20 +74,6 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
 const tab =
   'relative min-h-12 flex-1 cursor-pointer border-0 bg-transparent px-3 lt-desk:px-1 text-soft aria-selected:text-ink aria-selected:font-600 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-selected:after:content-empty after:absolute after:-bottom-[calc(0.40625rem+1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-selected:underline';
 
-/** In the page, because utilities load everywhere. A border would clip the bead while scrolling. */
-const styles = `
-.packed-tabs [role=tablist] {
-  gap: 1.5rem; margin: -0.25rem -0.25rem 1rem; padding: 0.25rem 0.25rem 0.5rem; border: 0; overflow-x: auto; contain: inline-size; scrollbar-width: none;
-  background: linear-gradient(var(--c-ink), var(--c-ink)) 0.25rem calc(100% - 0.5rem) / calc(100% - 0.5rem) 1.5px no-repeat;
-  mask-image: linear-gradient(to right, transparent, #000 var(--before, 0%), #000 calc(100% - var(--more, 0%)), transparent);
-}
-.packed-tabs[data-before] { --before: 3rem }
-.packed-tabs[data-more] { --more: 3rem }
-.packed-tabs [role=tab] { flex: none; min-height: 2.75rem; padding-inline: 0; white-space: nowrap }
-.packed-tabs thead tr, .packed-tabs tbody tr:first-child { border-width: 0 0 1px; border-color: var(--c-rule) }
-@media (forced-colors: active) { .packed-tabs [role=tablist] { border-bottom: 1.5px solid } }
-`;
-
 /** Tabs of the desk in one scrolling line. */
 export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tabs<Name>>) {
   const place = useRef<HTMLDivElement>(null);
@@ -110,9 +96,6 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
       className="packed-tabs tabular-nums"
       onScrollCapture={({ currentTarget }) => mark(currentTarget)}
     >
-      <style href="packed-tabs" precedence="staff">
-        {styles}
-      </style>
       <Tabs {...props} />
     </div>
   );

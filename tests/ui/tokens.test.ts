@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createGenerator } from 'unocss';
+import { createGenerator, expandVariantGroup } from 'unocss';
 import { expect, test } from 'vitest';
+import { deskStyles } from '#app/routes/layouts/desk-styles.ts';
 import { colorRules } from '../../src/ui/tokens/colors.ts';
 import config from '../../uno.config.ts';
 
@@ -96,4 +97,18 @@ test('no utility is wanted behind a variant whose plain word is kept out of the 
     .filter((name) => name.endsWith('.tsx'))
     .flatMap((name) => readFileSync(join('src', name), 'utf8').match(wanted) ?? []);
   expect(found).toEqual([]);
+});
+
+test('the desk has each of its named styles, and all of their utilities compile', async () => {
+  const generator = await createGenerator({ ...config, shortcuts: deskStyles });
+  const looks = Object.values(deskStyles).join(' ');
+  const utilities = new Set(expandVariantGroup(looks).trim().split(/\s+/));
+  const { matched } = await generator.generate(utilities, { preflights: false });
+  expect([...utilities].filter((utility) => !matched.has(utility))).toEqual([]);
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(join('src', name), 'utf8'))
+    .join('\n');
+  const isUsed = (name: string) => new RegExp(`[\\s:'"\`]${name}[\\s'"\`]`).test(sources + looks);
+  expect(Object.keys(deskStyles).filter((name) => !isUsed(name))).toEqual([]);
 });

@@ -21,7 +21,6 @@ import { LinkButton } from '#ui/button.tsx';
 import { DirectLink, TextLink } from '#ui/text-link.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusDot, Tag } from '#ui/status-line.tsx';
-import { leadPageStyles } from './lead-styles.ts';
 import { useStaff } from './data/lead-desk.ts';
 import { mergeAcknowledged, withPendingChanges, ownNotes, type OwnNote } from './data/lead-work.ts';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
@@ -65,9 +64,6 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
     <Container>
       {/* No name in the title, because browsers store titles. */}
       <PageMeta title={leadsTexts.title} path={leadPath(id)} hidden />
-      <style href="lead-page" precedence="staff">
-        {leadPageStyles}
-      </style>
       <div ref={page} className="lead-page grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <LeadNavigation id={id} />
         {open.details === null && open.last === 'reading' ? (

@@ -21,7 +21,6 @@ import type { OwnOps } from '#sync/collection.ts';
 import { withPendingChanges } from './data/lead-work.ts';
 import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
 import { ClearFilters, countText, LeadListHead, NoLeads } from './parts/lead-list-head.tsx';
-import { leadStyles } from './lead-styles.ts';
 import { useBulk } from './use-bulk.ts';
 import { isWhole, type LeadFilter, otherTab, type LeadListView } from './data/lead-list.ts';
 import { LeadHeads } from './parts/lead-heads.tsx';
@@ -117,9 +116,6 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   return (
     <Container>
       <PageMeta title={leadsTexts.title} path={paths.adminLeads} hidden />
-      <style href="leads" precedence="staff">
-        {leadStyles}
-      </style>
       <div className="leads grid gap-3 pt-4 pb-10 desk:pt-8">
         <LeadListHead view={view} staff={staff} now={now} onFilter={ask} onKeys={keys.open} />
         {mails}

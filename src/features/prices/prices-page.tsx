@@ -18,7 +18,6 @@ import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
 import { DraftForm, priceSections } from './parts/draft-form.tsx';
 import { outcomeId, PublishForm, publishSection } from './parts/publish-form.tsx';
-import { priceStyles } from './price-styles.ts';
 import { type BooksView, useBooks, useDraftForm } from './use-draft-form.ts';
 import { moneyText } from './amount-texts.ts';
 
@@ -144,9 +143,6 @@ function Draft({ book, name, today, view, onTyped }: DraftProps) {
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 price-draft">
-        <style href="prices" precedence="staff">
-          {priceStyles}
-        </style>
         <div className="price-jumps">
           <SectionLinks
             label={listTexts.contents}

@@ -5,6 +5,7 @@ import 'virtual:uno.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { DeskStyles } from '#ui/desk-page.tsx';
 import { Container, PageHead } from '#ui/page-head.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { Section } from '#ui/section.tsx';
@@ -32,6 +33,7 @@ function Gallery() {
   const links = Object.keys(sections).map((title) => ({ id: idOf(title), title }));
   return (
     <main id="content">
+      <DeskStyles />
       <Container>
         <PageHead
           title="Components"

@@ -46,7 +46,7 @@ export function SideShape({ from, side, links, bar, lines, children }: SideShape
         <DeviceLine />
         <UpdateLine />
         {lines}
-        <main id="main" className="flex-1">
+        <main id="main" className={`flex-1 ${from === 'full' ? 'wide-main' : ''}`}>
           {children}
         </main>
       </div>

@@ -14,6 +14,7 @@ import { useStaffOf } from '#session/use-staff.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { plural } from '#texts/plural.ts';
 import { staffWays } from '#texts/staff.ts';
+import { DeskStyles } from '#ui/desk-page.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
@@ -28,9 +29,6 @@ const staffFrameUnsavedText = plural(
 );
 
 const navigationText = 'Main';
-
-/** Narrows the padding, so a post beside its details keeps the full line length. */
-const styles = '@media (width >= 75rem) { #main { --side: max(1.5rem, var(--side-inset)) } }';
 
 export function StaffLayout() {
   const { signOut, countUnsaved } = usePart('desk');
@@ -61,9 +59,7 @@ function Frame() {
         </>
       }
     >
-      <style href="desk-frame" precedence="staff">
-        {styles}
-      </style>
+      <DeskStyles />
       <fieldset disabled={superseded} role="presentation" className="contents" data-account>
         <Outlet />
       </fieldset>

@@ -21,7 +21,6 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { DeskItems } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { weekStyles } from './week-styles.ts';
 
 const dayHead = 'shown-day';
 
@@ -84,12 +83,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
       </div>
       <ReadPart state={state} shown={copy} at={0} texts={texts} onAgain={read}>
         {() => (
-          <div
-            className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 ${days === 7 ? 'week-beside' : ''}`}
-          >
-            <style href="week" precedence="staff">
-              {weekStyles}
-            </style>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-7">
             {days === 7 && (
               <WeekGrid
                 days={week}

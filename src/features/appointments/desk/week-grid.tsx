@@ -10,7 +10,6 @@ import {
   type ZoneName,
 } from '#domain/appointments/appointment-time.ts';
 import { plural } from '#texts/plural.ts';
-import { share } from './week-styles.ts';
 
 const countText = plural('1 appointment', (count) => `${count} appointments`);
 
@@ -90,6 +89,8 @@ export function WeekGrid({ days, zone, shown, today, onShow }: WeekGridProps) {
     </section>
   );
 }
+
+const share = (part: number, of: number): string => `${(100 * part) / of}%`;
 
 const hour = 60;
 const nine = 9 * hour;

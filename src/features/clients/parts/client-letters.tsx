@@ -39,9 +39,6 @@ export function ClientLetters({ view, ...rest }: ClientLettersProps) {
   const { client } = view.details;
   return (
     <Part title={texts.title} id="client-letters">
-      <style href="letters" precedence="staff">
-        {styles}
-      </style>
       {view.letters.length === 0 && <p className="text-small text-soft">{texts.nothing}</p>}
       <ul className="grid gap-6">
         {view.letters.map((shown) => (
@@ -155,17 +152,6 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
     </article>
   );
 }
-
-/**
- * On wide screens letters have a page row (`letters-row`). A draft's actions scroll beside it, unless a form is open.
- */
-const styles = `
-@media (width >= 56.25rem) { .letters-row { grid-area: 3 / 1 / auto / -1 } }
-@container (width >= 46rem) {
-  .letter-draft { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) }
-  .letter-acts:not(:has(form)) { position: sticky; top: calc(5rem + var(--top)); align-self: start }
-}
-`;
 
 interface DraftLetterProps {
   readonly client: ClientView['details']['client'];

@@ -107,9 +107,6 @@ export function FirmForm({ revision, view, contents, children }: FirmFormProps) 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 desk:grid-cols-[minmax(0,40rem)_minmax(0,15rem)] desk:justify-between">
         {contents}
         <section className="firm-form max-w-form" aria-labelledby="firm-form">
-          <style href="firm-form" precedence="staff">
-            {styles}
-          </style>
           <h2 id="firm-form" className="sr-only">
             What is said about the firm
           </h2>
@@ -135,14 +132,6 @@ export function FirmForm({ revision, view, contents, children }: FirmFormProps) 
   );
 }
 
-/** Aligns labels and fields of neighbors, and marks the current part in the contents. */
-const styles = `
-.firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
-.firm-facts > * { margin-top: 1rem }
-.firm-facts > div:has(> label) { display: grid; grid-template-rows: subgrid; grid-row: span 5 }
-.firm-facts label:not(:has(+ p)) { grid-row: span 2; align-self: start }
-`;
-
 interface GroupProps {
   readonly id: FirmGroup;
   readonly fields: readonly FirmField[];
@@ -152,7 +141,7 @@ function Group({ id, fields }: GroupProps) {
   if (id === 'people') return <PeopleFields />;
   if (id === 'days-off') return <DaysOffFields />;
   return (
-    <div className="firm-facts grid gap-x-5 -mt-4 tablet:grid-cols-2">
+    <div className="firm-facts paired-fields grid gap-x-5 -mt-4 tablet:grid-cols-2">
       {fields.map((field) => (
         <Fact key={field} field={field} />
       ))}

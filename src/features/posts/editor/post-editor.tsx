@@ -106,9 +106,6 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
 
   return (
     <div className="min-w-0">
-      <style href="post-editor" precedence="staff">
-        {styles}
-      </style>
       <div data-invalid={error ? '' : undefined} className={frame}>
         <Toolbar
           bar={bar}
@@ -170,17 +167,7 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
 }
 
 const frame =
-  'border-1.5 border-edge rounded-control bg-sheet focus-within:border-ink data-invalid:border-red';
+  'post-text border-1.5 border-edge rounded-control bg-sheet focus-within:border-ink data-invalid:border-red';
 
 const paper =
   'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none';
-
-const styles = `
-[data-milkdown-root]:has(.ProseMirror) + output { display: none }
-.ProseMirror > p { contain: layout }
-.ProseMirror :is(p, h1, h2, h3, h4, h5, h6) { unicode-bidi: plaintext }
-.ProseMirror:focus-visible { outline: 3px solid var(--c-leaf); outline-offset: 2px }
-.ProseMirror :is([data-unsaid], [data-unshown]):not(.ProseMirror-selectednode) { outline: 3px dashed var(--c-red) }
-.ProseMirror .ProseMirror-selectednode { outline: 3px solid var(--c-leaf) }
-.ProseMirror img.ProseMirror-separator { all: unset !important }
-`;

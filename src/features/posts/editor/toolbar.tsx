@@ -50,7 +50,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
       aria-controls={controls}
       onKeyDown={move}
       onFocus={({ target }) => setStop(target.dataset['tool'] ?? 'level')}
-      className="sticky top-[calc(3.75rem+var(--top))] z-1 flex items-center gap-y-1 border-b-1.5 border-ink bg-paper py-1.5 tablet:flex-wrap lt-tablet:overflow-x-auto low:top-[var(--top)] low:flex-nowrap low:overflow-x-auto"
+      className="post-tools sticky top-[calc(3.75rem+var(--top))] z-1 flex items-center gap-y-1 border-b-1.5 border-ink bg-paper py-1.5 tablet:flex-wrap lt-tablet:overflow-x-auto low:top-[var(--top)] low:flex-nowrap low:overflow-x-auto"
     >
       <span className="relative me-1 inline-block flex-none">
         <label htmlFor={id} className="sr-only">

@@ -45,12 +45,12 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
       id={detailsId}
       aria-label={detailsTexts.title}
       hidden={!isOpen}
-      className="grid grid-cols-1 content-start gap-6 min-w-0 border-1 border-rule bg-wash p-5 tablet:p-6 full:self-start [&[hidden]]:hidden"
+      className="post-details grid grid-cols-1 content-start gap-6 min-w-0 border-1 border-rule bg-wash p-5 tablet:p-6 full:self-start [&[hidden]]:hidden"
     >
       <h2 ref={heading} tabIndex={-1} className="border-b-1.5 border-ink pb-2 text-d3 outline-none">
         {detailsTexts.title}
       </h2>
-      <div className="post-pairs grid gap-x-6 tablet:grid-cols-2 full:grid-cols-1">
+      <div className="post-pairs paired-fields grid gap-x-6 tablet:grid-cols-2 full:grid-cols-1">
         <TextField
           name="slug"
           onBlur={form.tidySlug}
@@ -85,7 +85,7 @@ function ReaderFields({ form }: { readonly form: PostForm }) {
   return (
     <fieldset className="min-w-0 border-0 border-t border-rule pb-5">
       <legend className="pe-3 text-small font-600">Tags and review</legend>
-      <div className="post-pairs grid gap-x-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
+      <div className="post-pairs paired-fields grid gap-x-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
         <div className="tablet:col-span-2 full:col-span-1">
           <TextField
             name="tags"

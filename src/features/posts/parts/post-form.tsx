@@ -103,13 +103,10 @@ export function PostFormBody(props: PostFormBodyProps) {
       </div>
       <div className={`post-bar ${bar}`}>
         <div className={`post-actions ${actions}`}>
-          <style href="post-stand" precedence="staff">
-            {standStyles}
-          </style>
           <div className="post-says flex w-full flex-wrap items-center gap-x-2.5">
             <div className="post-stand w-full">{statusLine}</div>
             {isDraft && (
-              <p id="update-publishes" className="text-small">
+              <p id="update-publishes" className="post-note text-small">
                 <span className="lt-tablet:hidden">This post is a draft. </span>
                 Update Post will publish it.
               </p>
@@ -162,50 +159,6 @@ const inSight =
   'sticky bottom-0 z-2 flex flex-wrap items-center border-t-1.5 border-ink bg-paper low:static';
 const bar = `${inSight} gap-x-4 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
 const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]`;
-
-/**
- * In the page, because utilities load everywhere. On a phone the last visible tool is cut in half, to show that there
- * are more. The bar must not move from under a press at the page's end.
- */
-const standStyles = `
-.post-bar, .post-actions { margin-bottom: -1.5rem }
-.post-bar { row-gap: 0.75rem }
-@media (width < 37.5rem) {
-  .post-actions { order: 1 }
-  :is(.post-stand output, #update-publishes) { font-size: 0.81rem }
-  .post-stand:has(+ p):has([data-state=received]) { width: auto }
-  .post-stand:has(+ p) [data-state=received] [data-tail] { display: none }
-  [role=toolbar] > span { margin: 0 }
-  [role=toolbar] select { padding-inline: 0.35rem 2rem }
-  [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 0.75rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); opacity: 0.5; pointer-events: none }
-}
-@media (width < 30rem) { [role=toolbar] button { width: max(2.75rem, 22.2vw - 2.69rem) } }
-@media (width < 24rem) { [role=toolbar] button { width: max(2.75rem, 28.5vw - 3.37rem) } }
-:not(:focus-within) > .post-hint { visibility: hidden }
-html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
-@media (width >= 75rem) and (height >= 40rem) {
-  #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
-  #post-details::after { content: ''; position: sticky; bottom: -1.5rem; height: 3rem; margin-block: -1.5rem; background: linear-gradient(transparent, var(--c-wash)); pointer-events: none }
-}
-@media (width >= 37.5rem) {
-  .post-bar > .post-actions, .post-actions > .post-says { display: contents }
-  .post-bar .post-stand { flex: 1 1 10rem; order: 1 }
-  .post-stand > output { justify-content: flex-end }
-  #update-publishes { order: 3; flex: 1 1 18rem }
-}
-@media (width >= 75rem) { #update-publishes { flex-basis: 99%; margin-top: -0.25rem } }
-@media (37.5rem <= width < 75rem) {
-  .post-bar { row-gap: 0.25rem }
-  .post-bar .post-stand { flex-basis: calc(99% - 20rem) }
-  .post-bar > .post-actions ~ * { order: 2 }
-  .post-bar:has([data-state=received]) .post-stand { order: 3; flex-basis: 99% }
-  .post-bar .post-stand:has(+ p):has([data-state=received]) { order: 4; flex-basis: 14rem }
-}
-.post-pairs { margin-top: -1.5rem }
-.post-pairs > * { margin-top: 1.5rem }
-.post-pairs > :has(> label) { display: grid; grid-template-rows: subgrid; grid-row: span 5 }
-.post-pairs label:not(:has(+ p)) { grid-row: span 2; align-self: start }
-`;
 
 const lazyEditor = lazyComponent(
   async () => (await import('../editor/post-editor.tsx')).PostEditor,

@@ -12,9 +12,6 @@ type Doing = { onDelete: (row: PostRow) => void; onRestore: (row: PostRow) => vo
 export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly PostRow[] }) {
   return (
     <div className="post-table">
-      <style href="post-table" precedence="staff">
-        {styles}
-      </style>
       <DeskTable
         look="shortActs"
         caption="Posts"
@@ -36,9 +33,6 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
     </div>
   );
 }
-
-const styles =
-  '@media (37.5rem <= width < 56.25rem) { .post-table .acts-table.short-table tbody th { width: 99% } }';
 
 function Dates({ row: { date, edited, deletedAt } }: { readonly row: PostRow }) {
   const until = firmDate(restorableUntil(deletedAt), firm.zone);

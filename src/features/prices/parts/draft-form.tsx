@@ -56,9 +56,6 @@ export function DraftForm({ draft, today, busy }: DraftFormProps) {
             <fieldset key={group} id={`prices-${group}`} className="min-w-0 border-0">
               <legend className="mb-2 font-600">{title}</legend>
               <div className="amounts">
-                <style href="amounts" precedence="staff">
-                  {styles}
-                </style>
                 <DeskTable
                   look="plain"
                   caption={title}
@@ -116,23 +113,3 @@ function Difference({ field, from }: DifferenceProps) {
     </span>
   );
 }
-
-const styles = `
-.amounts label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-.amounts :is(th, td):nth-child(2), .amounts :is(th, td):last-child { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }
-.amounts input { min-height: 2.75rem; text-align: end; font-variant-numeric: tabular-nums }
-.amounts tr:has([data-changed]) { --c-wash: var(--c-goldwash); background: var(--c-wash); box-shadow: 14px 0 0 var(--c-wash), -14px 0 0 var(--c-wash) }
-@media (width < 56.25rem) {
-  .amounts tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) 8rem minmax(5rem, auto); align-items: center; gap: 0.25rem 0.75rem; padding-block: 0.5rem }
-  .amounts tbody th { grid-column: 1 / -1 }
-  .amounts tbody td { display: block; padding: 0 }
-  .amounts td > [aria-hidden] { display: none }
-  .amounts td:nth-child(2) { display: flex; justify-content: space-between; gap: 0.5rem }
-  .amounts td:nth-child(2) > [aria-hidden] { display: inline }
-}
-@media (width >= 56.25rem) {
-  .amounts tbody :is(th, td) { padding-block: 0.25rem; vertical-align: middle }
-  .amounts tr > :last-child { width: 5.5rem; padding-inline-end: 0 }
-  .amounts tr > :nth-child(3) { width: 8.5rem }
-}
-`;

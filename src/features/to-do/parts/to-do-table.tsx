@@ -34,9 +34,6 @@ type ToDoTableProps = {
 export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
   return (
     <div className="to-do-rows">
-      <style href="to-do-rows" precedence="staff">
-        {rowStyles}
-      </style>
       <DeskTable
         look="acts"
         caption="What waits for us"
@@ -136,19 +133,3 @@ function Due({ toDo: { kind, requested, due }, now }: { toDo: ToDo; now: number 
     </span>
   );
 }
-
-/** On a phone a line has no column names: person and due time, then task and action. */
-const rowStyles = `
-@media (width < 56.25rem) {
-  .to-do-rows tbody tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem; padding-block: 0.75rem 0.25rem }
-  .to-do-rows tbody :is(th, td) { display: block; flex: 1 1 50%; padding: 0 }
-  .to-do-rows tbody th { align-self: flex-start }
-  .to-do-rows td > [aria-hidden] { display: none }
-  .to-do-rows td:nth-child(even) { order: 1 }
-  .to-do-rows tbody td:nth-child(n + 3) { flex: none; padding: 0 }
-}
-@media (width >= 56.25rem) {
-  .to-do-rows tbody :is(th, td) { padding-block: 0.65rem }
-  .to-do-rows tbody td:nth-child(n + 3) { white-space: nowrap }
-}
-`;
