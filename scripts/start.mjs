@@ -1,6 +1,5 @@
 /** `npm start`: prepares and serves the whole product. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { schemaDifferences, schemaOfRelease } from './schema.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
@@ -68,12 +67,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
   const pushPlace = placeOfPushKeys(data);
-  if (!existsSync(pushPlace) && (await hasPushDevices(program, data))) {
-    say(
-      `There are no keys of pushes at ${pushPlace}, so new ones are made: devices are notified again once that is turned on anew. ` +
-        'Or stop, put the keys of before there, and start.',
-    );
-  }
+  const hadKeys = existsSync(pushPlace);
   const accounts = seed ? await migrateAndSeed(program, data) : [];
   const site = `http://127.0.0.1:${free}`;
   const adminHost = newAdminHost();
@@ -108,6 +102,13 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   if (differences.some(({ isFatal }) => isFatal)) {
     throw new Error('The data folder lacks what this release needs. Restore a backup.');
   }
+  // Looked up last: no command opens a data folder before the server has checked it.
+  if (!hadKeys && (await hasPushDevices(program, data, say))) {
+    say(
+      `There were no keys of pushes at ${pushPlace}, so new ones are made: devices are notified again once that is turned on anew. ` +
+        'Or stop, put the keys of before there, and start.',
+    );
+  }
   const outbox = startOutbox({
     admin: administration.url,
     key: adminHost,
@@ -120,12 +121,15 @@ async function bringUp({ port, adminPort, data, seed }, say) {
 }
 
 /**
- * Whether devices would lose their notifications with the keys; true if the database does not say.
+ * Whether devices lose their notifications with the keys; true if the database does not say.
  * @param {string} program
  * @param {string} data
+ * @param {(sentence: string) => void} say
  */
-async function hasPushDevices(program, data) {
-  if (!existsSync(join(data, 'data.db'))) return false;
-  const { n } = await reported(program, data, ['count-push-devices']).catch(() => ({ n: 1 }));
+async function hasPushDevices(program, data, say) {
+  const { n } = await reported(program, data, ['count-push-devices']).catch((error) => {
+    say(error.message);
+    return { n: 1 };
+  });
   return n > 0;
 }
