@@ -6,7 +6,14 @@ import { authOf, isActive, isOfStaff } from './accounts/account.ts';
 import { type Limit, requireLimit } from './core/limiter.ts';
 import { isAccount, type Role, roleOf } from './accounts/account-rows.ts';
 import { requireProof, sessionOf } from './accounts/sessions.ts';
-import { answer, answerNothing, guarded, refuse, refuseFields } from './core/answer.ts';
+import {
+  answer,
+  answeringRefusals,
+  answerNothing,
+  guarded,
+  refuse,
+  refuseFields,
+} from './core/answer.ts';
 import { clientNetworks } from './core/client-networks.ts';
 import { fromEnvironment } from './core/environment.ts';
 import { isJson, readJson } from './core/read-json.ts';
@@ -178,7 +185,7 @@ export function serveRow(e: RequestEvent, row: Route, hasBody: boolean): void {
     if (!isOfStaff(auth)) sendNoLonger(e, hasBody);
     row.serve(e, auth);
   };
-  if (row.isPassedOn) serve();
+  if (row.isPassedOn) answeringRefusals(e, serve);
   else guarded(e, serve);
 }
 

@@ -1,6 +1,6 @@
 /** The active account behind a request; refuses requests whose session has ended. */
-import { isAccount, type Role, roleOf } from './account-rows.ts';
-import { rememberListener, sessionExpiry, sessionOf } from './sessions.ts';
+import { isAccount, roleOf } from './account-rows.ts';
+import { sessionExpiry, sessionOf } from './sessions.ts';
 import { setApiHeaders } from '../core/answer.ts';
 
 export function isActive(account: PbRecord): boolean {
@@ -17,12 +17,6 @@ export function isOfStaff(auth: PbRecord | null): boolean {
   return auth !== null && roleOf(auth) === 'staff' && isActive(auth);
 }
 
-export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
-  // Runs on most requests: looks up the session only if the role fits.
-  if (!e.auth || roleOf(e.auth) !== role || !isActive(e.auth)) return undefined;
-  return authOf(e) ?? undefined;
-}
-
 /** Refuses ended sessions on PocketBase's own routes, which check only the token. */
 export function answerPrivately(e: AnswerEvent): void {
   setApiHeaders(e.requestEvent);
@@ -35,13 +29,9 @@ export function changeOwn(e: AnswerEvent): void {
   return e.next();
 }
 
-/** Subscribes to topics until the session ends. */
-export function subscribe(e: SubscribeEvent): void {
-  requireOpen(e.requestEvent);
-  rememberListener(e.client, sessionOf(e.requestEvent));
-  return e.next();
-}
-
-function requireOpen(e: RequestEvent): void {
-  if (e.auth && !authOf(e)) throw new UnauthorizedError('The session has ended.');
+/** The account or superuser. @throws {UnauthorizedError} if the session has ended */
+export function requireOpen(e: RequestEvent): PbRecord | null {
+  const auth = authOf(e);
+  if (e.auth && !auth) throw new UnauthorizedError('The session has ended.');
+  return auth;
 }

@@ -8,7 +8,7 @@ import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
 import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
-import { answer } from '../core/answer.ts';
+import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 
 /** Mails per account and day, from unknown and known devices. */
@@ -55,8 +55,8 @@ export function confirmReset(e: ResetEvent): void {
 
 /** Guards a PocketBase route that crashes on a `null` body (0.40.4). */
 export function passNewPassword(e: RequestEvent): void {
-  if (Object.keys(readForm(e)).length > 0) passToPocketBase(e);
-  else answer(e, 400, { code: 'bad_request' });
+  if (Object.keys(readForm(e)).length === 0) refuse(400, 'bad_request');
+  passToPocketBase(e);
 }
 
 /** Empty if unreadable. A body can be read only once. */

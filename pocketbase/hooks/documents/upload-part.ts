@@ -18,8 +18,9 @@ export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
   const offset = Number(at);
   if (length > uploadPartBytes || offset + length > row.size) return refuse(413, 'too_large');
   if (!isAwaited(e.app, row)) return answer(e, 200, { have: row.size });
+  const sender = row.estimate === '' ? auth : null;
   withUpload(e.app, encryptionOf(e.app, row), (upload) => {
-    takePart(e, row, upload, { offset, length });
+    takePart(e, sender, upload, { offset, length });
   });
 }
 
@@ -39,14 +40,14 @@ function requestedDocument(e: RequestEvent, auth: PbRecord | null): DocumentRow 
 
 function takePart(
   e: RequestEvent,
-  row: DocumentRow,
+  sender: PbRecord | null,
   upload: Upload,
   { offset, length }: { offset: number; length: number },
 ): void {
   const have = upload.have();
   if (offset > have) return refuse(409, 'gap', { have });
   if (offset === have && length > 0) {
-    const wait = roomFor(e, row, length);
+    const wait = roomFor(e, sender, length);
     if (wait) {
       e.response.header().set('Retry-After', `${wait.seconds}`);
       return refuse(wait.status, 'files_wait', { have });
@@ -55,7 +56,7 @@ function takePart(
       upload.write(offset, length, e.request.body);
     } finally {
       // Another connection may have sent this part already.
-      giveBack(e, row, Math.min(length, offset + length - upload.have()));
+      giveBack(e, sender, Math.min(length, offset + length - upload.have()));
     }
   }
   answer(e, 200, { have: upload.have() });

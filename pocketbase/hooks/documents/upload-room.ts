@@ -1,13 +1,11 @@
 /**
  * The upload quota per day: by network for visitors, by account and network for clients. Part of the disk stays free.
  */
-import { authOf } from '../accounts/account.ts';
 import { roleOf } from '../accounts/account-rows.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { type Limit, take, type Taker } from '../core/limiter.ts';
 import { isMissing } from '../core/read-text.ts';
 import { hasRow, selectTexts, selectValue } from '../core/sql.ts';
-import type { DocumentRow } from './document-row.ts';
 import { inFolder } from './upload-folder.ts';
 import { numberSetting } from '../core/environment.ts';
 import { uploadLimits } from '../limits.ts';
@@ -23,10 +21,14 @@ const freeKey = 'files free share';
 
 type Wait = { status: 429 | 507; seconds: number };
 
-export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait | undefined {
+/** `account` is the sender; null for a visitor. */
+export function roomFor(
+  e: RequestEvent,
+  account: PbRecord | null,
+  bytes: number,
+): Wait | undefined {
   const { app } = e;
   if (freeShare(app) < leastFree() / 100) return waits(app, 'disk', 507, laterSeconds);
-  const account = senderOf(e, row);
   const most = numberSetting('UNDECIDED_FILES_MB', 5000) * megabyte;
   if (!account && undecidedBytes(app) + bytes > most)
     return waits(app, 'undecided', 507, laterSeconds);
@@ -42,8 +44,8 @@ export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait 
 }
 
 /** Returns bytes that never arrived to the budget. */
-export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void {
-  if (bytes > 0) takeBack(e.app, budgetsOf(e, senderOf(e, row)), bytes);
+export function giveBack(e: RequestEvent, account: PbRecord | null, bytes: number): void {
+  if (bytes > 0) takeBack(e.app, budgetsOf(e, account), bytes);
 }
 
 export function leastFree(): number {
@@ -53,10 +55,6 @@ export function leastFree(): number {
 /** True if less than a tenth of `leastFree` is left, so new leads cannot fill the disk. */
 export function isLastRoom(app: PbApp): boolean {
   return freeShare(app) < leastFree() / 1000;
-}
-
-function senderOf(e: RequestEvent, { estimate }: DocumentRow): PbRecord | null {
-  return estimate === '' ? authOf(e) : null;
 }
 
 type Budget = { reason: 'address' | 'account' | 'network'; limit: Limit; of: Taker };

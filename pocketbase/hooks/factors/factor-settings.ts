@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
-import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
+import { guessedRight, requireGuess } from '../accounts/guess-limits.ts';
 import { accountByEmail, isStaff, type Role, roleOf } from '../accounts/account-rows.ts';
 import { endOtherSessions, endSessionsOf, requireProof } from '../accounts/sessions.ts';
 import { appendCounted } from '../audit/counted.ts';
@@ -46,7 +46,7 @@ export function showAuthenticator({ app, by: account }: Context) {
 /** The old secret stays valid until the new one is confirmed. */
 export const beginOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account } = context;
-  if (!givesFactors(context, given)) return 'sent';
+  requireFactors(context, given);
   requireLimit(app, limits.authenticatorChanges, account.id);
   return beginSetUp(app, account);
 });
@@ -60,7 +60,7 @@ export const finishOwn = endpoint(newCodeSchema, ({ app, by: account, session },
 
 export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account } = context;
-  if (!givesFactors(context, given)) return 'sent';
+  requireFactors(context, given);
   if (!hasAuthenticator(app, account.id)) return refuse(404, 'not_found');
   requireLimit(app, limits.recoveryCodes, account.id);
   let recoveryCodes: string[] = [];
@@ -74,7 +74,7 @@ export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
 /** For clients only; ends other sessions. */
 export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account, session } = context;
-  if (!givesFactors(context, given)) return 'sent';
+  requireFactors(context, given);
   requireLimit(app, limits.authenticatorChanges, account.id);
   transact(app, (tx) => {
     if (!endAuthenticator(tx, account.id)) return;
@@ -85,20 +85,19 @@ export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   return 'done';
 });
 
-/** False after too many guesses, which it answers. Needs a recent password and, if set up, an authenticator's code. */
-function givesFactors(context: Context, { code }: { code: string }): boolean {
+/** @throws {Refusal} without a recent password and, if set up, an authenticator's code */
+function requireFactors(context: Context, { code }: { code: string }): void {
   const { app, by: account, event } = context;
   requireProof(context);
-  if (!hasAuthenticator(app, account.id)) return true;
+  if (!hasAuthenticator(app, account.id)) return;
   const role = roleOf(account) ?? 'clients';
   const guessed = { role, email: account.getString('email'), account: '' };
-  if (!mayGuess(event, 'code', guessed)) return false;
+  requireGuess(event, 'code', guessed);
   if (!transact(app, (tx) => consumeSecondFactor(tx, account, code))) {
     appendCounted(app, { action: 'code-wrong', account }, Date.now());
-    return refuse(400, 'wrong_code');
+    refuse(400, 'wrong_code');
   }
   guessedRight(event, 'code', guessed);
-  return true;
 }
 
 const resetAuthenticatorSchema = v.object({

@@ -117,12 +117,16 @@ function readPage(app: PbApp, { q, status, page }: PostQuery, most: number) {
     FROM (${places} LIMIT ${wanted} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
     ORDER BY place DESC`;
   const values = { match: `words : (${words ?? ''}) ${filter.words}`, offset };
+  return searched(() => selectAll(app, sql, values, columns)).map(shown);
+}
+
+/** Finds nothing for a word that SQLite's tokenizer splits: no post contains it. */
+export function searched<T>(search: () => T[]): T[] {
   try {
-    return selectAll(app, sql, values, columns).map(shown);
+    return search();
   } catch (error) {
-    if (words === undefined) throw error;
-    // SQLite rejects a word that its tokenizer splits; no post contains it.
-    return [];
+    if (String(error).includes('fts5: phrase queries')) return [];
+    throw error;
   }
 }
 
