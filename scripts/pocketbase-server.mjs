@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { drawnPlace } from './drawn-pages.mjs';
+import { drawnPagesFolder } from './drawn-pages.mjs';
 import { engines, memorySettings } from './memory-settings.mjs';
 import { begin, end, waitForExit } from './processes.mjs';
 import { built } from './root.mjs';
@@ -64,7 +64,7 @@ export async function serve(
       SPARK_ADMIN_HOST: admin.host,
       SPARK_ADMIN_URL: admin.url,
       SPARK_PUSH_KEY: pushKey,
-      SPARK_DRAWN_DIR: drawnPlace(data),
+      SPARK_DRAWN_DIR: drawnPagesFolder(data),
     },
     stdio: ['ignore', stdout, 'inherit'],
   });

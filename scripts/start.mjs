@@ -14,7 +14,7 @@ import { listenable } from './port.mjs';
 import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { checkAccess, reported } from './own-command.mjs';
-import { placeOfPushKeys, pushKeys } from './push.mjs';
+import { pathOfPushKeys, pushKeys } from './push.mjs';
 import { demoLines, migrateAndSeed } from './seed.mjs';
 import { watchReplica } from './replica-watch.mjs';
 import { startOptions, usage } from './start-options.mjs';
@@ -66,8 +66,8 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  const pushPlace = placeOfPushKeys(data);
-  const hadKeys = existsSync(pushPlace);
+  const pushPath = pathOfPushKeys(data);
+  const hadKeys = existsSync(pushPath);
   const accounts = seed ? await migrateAndSeed(program, data) : [];
   const site = `http://127.0.0.1:${free}`;
   const adminHost = newAdminHost();
@@ -86,7 +86,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   // Begun now, to run while the server starts.
   const made = schemaOfRelease(program);
   made.catch(() => undefined);
-  const keys = await pushKeys(pushPlace).catch((error) => {
+  const keys = await pushKeys(pushPath).catch((error) => {
     say(`No device is notified by web push: ${error.message}`);
     return undefined;
   });
@@ -105,7 +105,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   // Looked up last: no command opens a data folder before the server has checked it.
   if (!hadKeys && (await hasPushDevices(program, data, say))) {
     say(
-      `There were no keys of pushes at ${pushPlace}, so new ones are made: devices are notified again once that is turned on anew. ` +
+      `There were no keys of pushes at ${pushPath}, so new ones are made: devices are notified again once that is turned on anew. ` +
         'Or stop, put the keys of before there, and start.',
     );
   }

@@ -1,5 +1,5 @@
 import { eachItem, forgetOldItems } from './core/each-item.ts';
-import { whileBusy } from './core/job-turns.ts';
+import { whileBusy } from './core/jobs.ts';
 import { readDocument } from './documents/document-row.ts';
 import { processFiles } from './documents/process-files.ts';
 import { isAwaited } from './documents/stored-document.ts';
@@ -19,7 +19,7 @@ import { lookAtFacts } from './operation/health.ts';
 import { sweepEvents } from './notifications/events.ts';
 import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
-import { sweepPlaces } from './core/places.ts';
+import { sweepPermits } from './core/permits.ts';
 import { sweepPageErrors } from './page-errors/page-errors.ts';
 import { publishDue } from './posts/publish-due.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
@@ -30,7 +30,7 @@ type Sweep = { id: string; work: (app: PbApp, now: number) => void };
 const sweeps: readonly Sweep[] = [
   { id: 'posts to publish', work: publishDue },
   { id: 'limits', work: sweepLimits },
-  { id: 'places', work: sweepPlaces },
+  { id: 'permits', work: sweepPermits },
   { id: 'mails', work: sweepMails },
   { id: 'counted entries', work: appendCounts },
   { id: 'repeated entries', work: appendRepeats },

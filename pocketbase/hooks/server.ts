@@ -31,7 +31,7 @@ export {
 export { endWork } from './outbox.ts';
 export { factsToDraw } from './firm/facts-table.ts';
 export { goliveForCommand } from './golive/golive-list.ts';
-export { facts } from './operation/facts.ts';
+export { facts } from './operation/health-checks.ts';
 export { lookAgain } from './operation/health.ts';
 export { leaveFolder, spareLock } from './operation/folder-lock.ts';
 export { openFolder } from './operation/open-folder.ts';

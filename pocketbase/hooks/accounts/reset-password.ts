@@ -5,14 +5,12 @@ import { countMails } from '../mail/mails-table.ts';
 import { keepDevice, notePasswordByLink } from './account-rules.ts';
 import { isStaff } from './account-rows.ts';
 import { take } from '../core/limiter.ts';
-import { limits } from '../limits.ts';
+import { limits, resetMailsADay } from '../limits.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
 import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
 import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 
-/** Mails per account and day, from unknown and known devices. */
-const mailsADay = { stranger: 6, ownDevice: 9 };
 const dayMs = 86_400_000;
 
 export function mailReset(
@@ -24,7 +22,7 @@ export function mailReset(
   const kind = byOwner ? 'reset-by-owner' : 'reset-password';
   const to = account.getString('email');
   const isOwn = knownHash(tx, device, account.id) !== '';
-  const most = isOwn ? mailsADay.ownDevice : mailsADay.stranger;
+  const most = isOwn ? resetMailsADay.ownDevice : resetMailsADay.stranger;
   if (account.getBool('disabled') || countMails(tx, { kind, to }, now - dayMs) >= most) return;
   if (!isOwn && take(tx, limits.resetMails, `${account.id} ${network}`) > 0) return;
   appendCounted(tx, { action: 'reset-asked', account }, now);

@@ -12,7 +12,7 @@ import { eachItem } from '../core/each-item.ts';
 import { errorClass } from '../core/report.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
-import { placesOf } from '../core/tables.ts';
+import { ownerColumns } from '../core/tables.ts';
 import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
 import { accountByEmail, hasPassword, newAccount, roleOf } from './account-rows.ts';
@@ -99,7 +99,7 @@ export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   return true;
 }
 
-const belongings = placesOf('deleted', 'emptied').filter(
+const belongings = ownerColumns('deleted', 'emptied').filter(
   ({ table, of }) => of === 'clients' && table !== 'clients' && table !== 'sessions',
 );
 

@@ -54,7 +54,7 @@ export function publishedPosts(
   }));
 }
 
-export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }[] {
+export function publishedAddresses(app: PbApp): { slug: string; changedAt: number }[] {
   const found = selectAll(
     app,
     `SELECT slug, updated_at FROM posts WHERE ${published} ORDER BY published_at DESC, id`,

@@ -16,7 +16,7 @@ import { published, publishedPage, publishedVersion } from './published.ts';
 import { type FilledPage, type Part, sendFilled } from '../site/filled-page.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { readShown } from './shown-post.ts';
-import { findPlace, type PostPlace } from '../posts/post-rows.ts';
+import { resolveSlug, type ResolvedSlug } from '../posts/post-rows.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 /** Not cached, because anyone can search for any words. */
 const listPage: FilledPage<PostList> = {
@@ -38,11 +38,11 @@ const listPage: FilledPage<PostList> = {
 };
 
 /** Cached until any published post changes, because it lists related posts. */
-const postPage: FilledPage<PostPlace> = {
+const postPage: FilledPage<ResolvedSlug> = {
   type: 'text/html',
   cache: { as: ({ id }) => `post ${id}`, version: publishedVersion },
-  fill: (place, { app, part }) => {
-    const post = readShown(app, place);
+  fill: (found, { app, part }) => {
+    const post = readShown(app, found);
     if (!post) return undefined;
     const template = post.imageUrl === '' ? 'plainPost' : 'post';
     return { template, values: postValues(part, post), given: { post } };
@@ -68,13 +68,13 @@ export function serveBlogList(e: RequestEvent): void {
 export function serveBlogPost(e: RequestEvent): void {
   publishDue(e.app);
   const slug = e.request.pathValue('slug');
-  const place = shownPlace(e, slug) ?? shownPlace(e, slug.toLowerCase());
-  if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
-  if (place && sendFilled(e, postPage, place)) return;
+  const found = shownSlug(e, slug) ?? shownSlug(e, slug.toLowerCase());
+  if (found && found.slug !== slug) return redirect(e, 301, postPath(found.slug));
+  if (found && sendFilled(e, postPage, found)) return;
   if (!sendFilled(e, missingPage, slug, { status: 404 })) serveSite(e);
 }
 
-const shownPlace = ({ app }: RequestEvent, slug: string) => findPlace(app, slug, published);
+const shownSlug = ({ app }: RequestEvent, slug: string) => resolveSlug(app, slug, published);
 
 /** Browsers must revalidate, because a slug can move to another post. */
 function redirect(e: RequestEvent, status: 301 | 302, path: string): void {
@@ -153,8 +153,8 @@ export function blogPosts(e: RequestEvent): void {
 /** An old slug answers the post with its current one. */
 export function blogPost(e: RequestEvent): void {
   publishDue(e.app);
-  const place = shownPlace(e, e.request.pathValue('slug'));
-  const post = place && readShown(e.app, place);
+  const found = shownSlug(e, e.request.pathValue('slug'));
+  const post = found && readShown(e.app, found);
   if (!post) return refuse(404, 'not_found');
   answer(e, 200, { post });
 }

@@ -8,7 +8,7 @@ import {
   type ShownPost,
 } from '#domain/posts/shown-post.ts';
 import { momentOf } from '../core/rows.ts';
-import type { PostPlace } from '../posts/post-rows.ts';
+import type { ResolvedSlug } from '../posts/post-rows.ts';
 import { selectAll, selectOne, selectValue } from '../core/sql.ts';
 import { line, pictureAt, published, shownTags, day } from './published.ts';
 
@@ -26,8 +26,8 @@ const columns = {
   created_at: '',
 };
 
-/** Undefined if withdrawn since `findPlace`. */
-export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined {
+/** Undefined if withdrawn since `resolveSlug`. */
+export function readShown(app: PbApp, { id }: ResolvedSlug): ShownPost | undefined {
   const sql = `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`;
   const row = selectOne(app, sql, { id }, columns);
   if (!row) return undefined;

@@ -3,7 +3,7 @@
  * (docs/operations.md).
  */
 import { errorClass } from './report.ts';
-import { isEnding } from './job-turns.ts';
+import { isEnding } from './jobs.ts';
 import { run, selectRows, upsert } from './sql.ts';
 
 export type Queue =

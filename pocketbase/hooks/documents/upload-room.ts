@@ -7,13 +7,11 @@ import { type Limit, take, type Taker } from '../core/limiter.ts';
 import { isMissing } from '../core/read-text.ts';
 import { hasRow, selectTexts, selectValue } from '../core/sql.ts';
 import { inFolder } from './upload-folder.ts';
-import { numberSetting } from '../core/environment.ts';
-import { uploadLimits } from '../limits.ts';
+import { leastFreePercent, mostUndecidedBytes, uploadLimits } from '../limits.ts';
 import type { FileAlert } from '../mail/emails-to-staff.ts';
 import { timeText } from '../core/rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 
-const megabyte = 1024 * 1024;
 const measuredForMs = 10_000;
 const laterSeconds = 3600;
 const undecidedKey = 'files undecided';
@@ -28,9 +26,8 @@ export function roomFor(
   bytes: number,
 ): Wait | undefined {
   const { app } = e;
-  if (freeShare(app) < leastFree() / 100) return waits(app, 'disk', 507, laterSeconds);
-  const most = numberSetting('UNDECIDED_FILES_MB', 5000) * megabyte;
-  if (!account && undecidedBytes(app) + bytes > most)
+  if (freeShare(app) < leastFreePercent() / 100) return waits(app, 'disk', 507, laterSeconds);
+  if (!account && undecidedBytes(app) + bytes > mostUndecidedBytes())
     return waits(app, 'undecided', 507, laterSeconds);
   const budgets = budgetsOf(e, account);
   for (const [index, { reason, limit, of }] of budgets.entries()) {
@@ -48,13 +45,9 @@ export function giveBack(e: RequestEvent, account: PbRecord | null, bytes: numbe
   if (bytes > 0) takeBack(e.app, budgetsOf(e, account), bytes);
 }
 
-export function leastFree(): number {
-  return numberSetting('FREE_DISK_PERCENT', 5);
-}
-
-/** True if less than a tenth of `leastFree` is left, so new leads cannot fill the disk. */
+/** True if less than a tenth of `leastFreePercent` is left, so new leads cannot fill the disk. */
 export function isLastRoom(app: PbApp): boolean {
-  return freeShare(app) < leastFree() / 1000;
+  return freeShare(app) < leastFreePercent() / 1000;
 }
 
 type Budget = { reason: 'address' | 'account' | 'network'; limit: Limit; of: Taker };

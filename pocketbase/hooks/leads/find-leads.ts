@@ -13,7 +13,7 @@ import { firmDay } from '#domain/firm-time.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { type Lead, urgentHours } from '#domain/leads/lead.ts';
 import { idsReferredTo } from '#domain/reference.ts';
-import { highestPlace } from './arrivals.ts';
+import { highestPosition } from './arrivals.ts';
 import { countsSql, leadColumns, type Limits, pageSql, type Part } from './lead-sql.ts';
 import { hasRow, pageOf, run, selectAll, selectOne } from '../core/sql.ts';
 
@@ -22,7 +22,7 @@ export const findLeads = endpoint(leadQuerySchema, ({ app, by: staff, route }, q
   const isFurther = query.after !== null;
   noteRead({ app, route }, staff, { action: 'leads-listed', wanted: query, isFurther });
   // Read before the page: later leads count as new.
-  const top = highestPlace(app);
+  const top = highestPosition(app);
   const limits = limitsAt(Date.now(), firm.replyHours);
   const part = { most: leadsPerPage, order: orderOf(query) };
   const { rows, next } = readPage(app, query, limits, part);

@@ -2,7 +2,7 @@
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';
-import { wakeOutbox } from '../core/job-turns.ts';
+import { wakeOutbox } from '../core/jobs.ts';
 import { selectAll, upsert } from '../core/sql.ts';
 import { addEvent, addEventForFirm } from './events.ts';
 

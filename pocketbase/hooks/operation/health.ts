@@ -6,10 +6,10 @@ import { fromEnvironment } from '../core/environment.ts';
 import { errorClass } from '../core/report.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
 import { eachItem, tryAllAgain } from '../core/each-item.ts';
-import { noteAsked, wakeOutbox, whileBusy } from '../core/job-turns.ts';
+import { noteAsked, wakeOutbox, whileBusy } from '../core/jobs.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { type Fact, factNames, lookAt } from './facts.ts';
+import { type Fact, factNames, lookAt } from './health-checks.ts';
 
 const writtenKey = 'health written';
 /** How long a result is cached. */

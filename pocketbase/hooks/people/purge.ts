@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/append.ts';
 import { eachItem } from '../core/each-item.ts';
 import { timeText } from '../core/rows.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
-import { placesOf } from '../core/tables.ts';
+import { ownerColumns } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { removeOldSignatures } from '../engagements/move-engagement.ts';
 import { heldNow } from './legal-holds.ts';
@@ -65,8 +65,8 @@ function relatedRows(app: PbApp, leads: string[]): Purged {
 }
 
 /** Receipts and keys are removed too: devices do not ask for them after so long. */
-const proofs = placesOf('retained').filter(({ of }) => of === 'about');
-const counted = [...placesOf('deleted'), ...proofs];
+const proofs = ownerColumns('retained').filter(({ of }) => of === 'about');
+const counted = [...ownerColumns('deleted'), ...proofs];
 
 export type PurgeReport = { tables: Record<string, number> };
 
@@ -129,11 +129,11 @@ function remove(tx: PbApp, purged: Purged): void {
 
 function countsOf(app: PbApp, purged: Purged): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const place of counted) {
-    const { where, value } = rowsAt(place, purged);
-    const sql = `SELECT count(*) AS value FROM "${place.table}" WHERE ${where}`;
+  for (const column of counted) {
+    const { where, value } = rowsAt(column, purged);
+    const sql = `SELECT count(*) AS value FROM "${column.table}" WHERE ${where}`;
     const count = selectValue(app, sql, { value }, 0);
-    if (count > 0) counts[place.table] = (counts[place.table] ?? 0) + count;
+    if (count > 0) counts[column.table] = (counts[column.table] ?? 0) + count;
   }
   return counts;
 }

@@ -8,7 +8,7 @@ import {
 import type { RevisionLine } from '#domain/posts/revision.ts';
 import { publishDue } from './publish-due.ts';
 import { momentOf } from '../core/rows.ts';
-import { findPlace } from './post-rows.ts';
+import { resolveSlug } from './post-rows.ts';
 import { selectAll, selectOne, selectRows } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
@@ -28,7 +28,7 @@ export const findPosts = endpoint(postQuerySchema, ({ app }, query) => {
 export function showPost({ app, param }: Context) {
   publishDue(app);
   const asked = param('idOrSlug');
-  const row = postWith(app, asked) ?? postWith(app, findPlace(app, asked)?.id ?? '');
+  const row = postWith(app, asked) ?? postWith(app, resolveSlug(app, asked)?.id ?? '');
   return row ? { post: shown(row) } : refuse(404, 'not_found');
 }
 

@@ -1,10 +1,11 @@
 /** Checks the server's state for its operator, such as for `spark doctor`. */
 
 import { itemsSetAside } from '../core/each-item.ts';
-import { askedAt } from '../core/job-turns.ts';
+import { askedAt } from '../core/jobs.ts';
 import { readText } from '../core/read-text.ts';
 import { selectRows, selectValue } from '../core/sql.ts';
-import { freeShare, leastFree } from '../documents/upload-room.ts';
+import { freeShare } from '../documents/upload-room.ts';
+import { leastFreePercent } from '../limits.ts';
 import { timeText } from '../core/rows.ts';
 import { migrationsOfCode, migrationsOfData, unknownData } from './known-migrations.ts';
 import { positiveSetting } from '../core/environment.ts';
@@ -110,7 +111,7 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
   files: filesBehindRows,
   disk: (app) => {
     const percent = Math.round(freeShare(app) * 100);
-    return { isWell: percent >= leastFree(), says: `${percent} % of the disk are free.` };
+    return { isWell: percent >= leastFreePercent(), says: `${percent} % of the disk are free.` };
   },
   mail: (app, now) => {
     const sql = `SELECT coalesce(min(created), '') AS value FROM mails
