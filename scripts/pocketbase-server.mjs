@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { drawnPagesFolder } from './drawn-pages.mjs';
 import { engines, memorySettings } from './memory-settings.mjs';
 import { begin, end, waitForExit } from './processes.mjs';
@@ -119,5 +118,27 @@ function listens(port) {
       resolve(true);
     });
     socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Returns `wanted`, or a free port for 0.
+ * @param {number} wanted
+ * @param {string} [flag] the flag that sets another port
+ * @returns {Promise<number>}
+ * @throws {Error} when something else listens there, or the port is not for ordinary users
+ */
+export function listenable(wanted, flag = '--port') {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const why = 'code' in error && error.code === 'EACCES' ? 'needs more rights' : 'is in use';
+      reject(new Error(`Port ${wanted} ${why}. Choose another one with ${flag} N.`));
+    });
+    probe.listen(wanted, host, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : wanted;
+      probe.close(() => resolve(port));
+    });
   });
 }

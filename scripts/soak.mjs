@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { bin } from './bin.mjs';
+import { bin, run } from './processes.mjs';
 import { findBrowser, installWithApt, systemProgram } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -10,7 +10,6 @@ import { findEngines } from './engines.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { flagsOf, main } from './main.mjs';
 import { endWithStarter, isInOwnGroup, runInOwnGroup, waitsFor } from './own-group.mjs';
-import { run } from './processes.mjs';
 import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { built, root } from './root.mjs';
 

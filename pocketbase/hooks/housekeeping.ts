@@ -10,7 +10,7 @@ import { mailHead } from './audit/verify.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepSignUps } from './accounts/sign-up.ts';
-import { sweepContinueLinks } from './estimates/continue-estimate.ts';
+import { sweepContinueLinks } from './estimates/copy-estimate.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/find-leads.ts';
 import { sweepMails } from './mail/sweep-mails.ts';

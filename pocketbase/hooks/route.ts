@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';
-import { authOf, isActive, isOfStaff } from './accounts/account.ts';
+import { authOf, isActive, isOfStaff, requireProof, sessionOf } from './accounts/sessions.ts';
 import { type Limit, requireLimit } from './core/limiter.ts';
 import { isAccount, type Role, roleOf } from './accounts/account-rows.ts';
-import { requireProof, sessionOf } from './accounts/sessions.ts';
 import {
   answer,
   answeringRefusals,

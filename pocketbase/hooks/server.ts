@@ -15,7 +15,7 @@ export { verifyAudit } from './audit/verify.ts';
 export { endAccount } from './people/erase-person.ts';
 export { runPerson } from './people/person-command.ts';
 export { purgeOnSchedule, runPurge } from './people/purge.ts';
-export { answerPrivately, changeOwn } from './accounts/account.ts';
+export { answerPrivately, changeOwn } from './accounts/sessions.ts';
 export { grantSuperuser } from './accounts/superusers.ts';
 export { confirmReset } from './accounts/reset-password.ts';
 export { forgetKeys, prepareFiles, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
@@ -29,12 +29,12 @@ export {
   mailVerification,
 } from './mail/system-mails.ts';
 export { endWork } from './outbox.ts';
-export { factsToDraw } from './firm/facts-table.ts';
+export { factsToDraw } from './firm/firm-settings.ts';
 export { goliveForCommand } from './golive/golive-list.ts';
 export { facts } from './operation/health-checks.ts';
 export { lookAgain } from './operation/health.ts';
 export { leaveFolder, spareLock } from './operation/folder-lock.ts';
-export { openFolder } from './operation/open-folder.ts';
+export { openFolder } from './operation/folder-lock.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';
 export { applyNetworkSettings, partRoutes, subscribe } from './site/listeners.ts';
 export { runJobsAtStartup, runMaintenance } from './housekeeping.ts';

@@ -15,7 +15,7 @@ import { limits } from '../limits.ts';
 import { readForm } from './reset-password.ts';
 import { guessedRight, requireGuess } from './guess-limits.ts';
 import { knownDevice } from './known-devices.ts';
-import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
+import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
 import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../core/rows.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -7,11 +8,9 @@ import { isStaff } from './account-rows.ts';
 import { take } from '../core/limiter.ts';
 import { limits, resetMailsADay } from '../limits.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
-import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
+import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
 import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
-
-const dayMs = 86_400_000;
 
 export function mailReset(
   tx: PbApp,

@@ -16,12 +16,12 @@ import { ownerColumns } from '../core/tables.ts';
 import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
 import { accountByEmail, hasPassword, newAccount, roleOf } from './account-rows.ts';
-import { isActive } from './account.ts';
+import { isActive } from './sessions.ts';
 import { requireLimit, take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { isGuessedFirst } from './guessed-password.ts';
-import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
+import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
 import { openEndpoint } from '../endpoint.ts';
 
 const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });

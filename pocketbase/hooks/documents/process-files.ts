@@ -1,4 +1,5 @@
 /** Checks new documents and re-encrypts old ones. */
+import { dayMs } from '../core/rows.ts';
 import { sealAgain } from '../factors/sealed-secret.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { acquireLease, hasLease, renewLease, releaseLease, restWithLease } from '../core/jobs.ts';
@@ -42,8 +43,6 @@ export function processFiles(): void {
   } while (hasLease($app, lease));
   if (hasLease($app, lease)) releaseLease($app);
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Deletes withdrawn files after their restore period, each row after its file, unless under a legal hold. Keeps their

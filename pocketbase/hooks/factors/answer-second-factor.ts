@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive, newSessionToken, renewedToken } from '../accounts/sessions.ts';
 import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
 import { requireLimit, take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
@@ -13,7 +13,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { answer, answeringRefusals, refuse, setApiHeaders } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { consumeSecondFactor, hasAuthenticator } from './authenticators-table.ts';
-import { beginSetUp, finishSetUp } from './set-up.ts';
+import { beginSetUp, finishSetUp } from './factor-settings.ts';
 import {
   askForSetUp,
   beginStep,
@@ -26,7 +26,6 @@ import {
 } from './sign-in-step.ts';
 import { countRows, upsert } from '../core/sql.ts';
 import { openEndpoint, type Result } from '../endpoint.ts';
-import { newSessionToken, renewedToken } from '../accounts/sessions.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { mailNotice } from '../accounts/notices.ts';
 import { trySuperuser } from '../accounts/superusers.ts';

@@ -30,7 +30,7 @@ import { errorClass } from '../core/report.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
 import { isThere, keySource } from '../documents/file-keys.ts';
 import { templateInForce } from '../engagements/letter-template.ts';
-import { newestFacts } from '../firm/facts-table.ts';
+import { newestFacts } from '../firm/firm-settings.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/queue-mail.ts';
 import { publishedBooks } from '../price-books/books-table.ts';

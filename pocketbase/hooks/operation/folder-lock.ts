@@ -1,6 +1,8 @@
-/** Locks a data folder for one server (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
+/** Opens and locks a data folder for one server (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
 import { scanFolder } from '../documents/scanner.ts';
-import { epochFile } from './epoch.ts';
+import { beginEpoch, epochFile } from './epoch.ts';
+import { isThere } from '../documents/file-keys.ts';
+import { refuseUnknownData } from './known-migrations.ts';
 
 const lockFile = 'server.lock';
 const connectionKey = 'folder lock';
@@ -63,4 +65,47 @@ function isConnection(value: unknown): value is GoConnection {
 export function spareLock(e: BackupEvent): void {
   e.exclude = [...Array.from(e.exclude), lockFile, epochFile, scanFolder];
   e.next();
+}
+
+/** Commands that need the folder alone; others may run beside a server. */
+const starts = new Set(['serve', 'migrate', 'seed-demo']);
+
+/** PocketBase opens its databases in `next`; migrations run later. */
+export function openFolder(e: AppEvent): void {
+  const isStart = Array.from($os.args).some((word) => starts.has(word));
+  if (!isStart) return e.next();
+  setDamagedLogsAside(e.app.dataDir(), Date.now());
+  e.next();
+  lockFolder(e.app);
+  refuseUnknownData(e.app);
+  return beginEpoch(e.app);
+}
+
+const file = 'auxiliary.db';
+const header = 'SQLite format 3\0';
+
+/** Renames a damaged log database: PocketBase would fail without naming the file. */
+function setDamagedLogsAside(dataDir: string, now: number): void {
+  if (!isDamaged(dataDir)) return;
+  const aside = `${file}.damaged-${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
+  $os.rename(`${dataDir}/${file}`, `${dataDir}/${aside}`);
+  // Removes the log database's other files, which do not fit a new one.
+  for (const ending of ['-wal', '-shm']) $os.removeAll(`${dataDir}/${file}${ending}`);
+  console.error(
+    `${dataDir}/${file} is no database any more. It was put aside as ${aside}: it holds logs alone, and a new one begins.`,
+  );
+}
+
+/** False for an empty file: a new one is empty until its first write. */
+function isDamaged(dataDir: string): boolean {
+  if (!isThere(`${dataDir}/${file}`)) return false;
+  const root = $os.openRoot(dataDir);
+  const source = root.open(file);
+  try {
+    const begin = toString(toBytes(source, header.length), 0);
+    return begin !== '' && begin !== header;
+  } finally {
+    source.close();
+    root.close();
+  }
 }

@@ -4,9 +4,9 @@ import { itemsSetAside } from '../core/each-item.ts';
 import { askedAt } from '../core/jobs.ts';
 import { readText } from '../core/read-text.ts';
 import { selectRows, selectValue } from '../core/sql.ts';
-import { freeShare } from '../documents/upload-room.ts';
+import { freeShare } from '../documents/upload-part.ts';
 import { leastFreePercent } from '../limits.ts';
-import { timeText } from '../core/rows.ts';
+import { dayMs, hourMs, minuteMs, timeText } from '../core/rows.ts';
 import { migrationsOfCode, migrationsOfData, unknownData } from './known-migrations.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { readDocuments } from '../documents/document-row.ts';
@@ -42,7 +42,6 @@ function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean
   };
 }
 
-const minuteMs = 60_000;
 const filesMs = 30 * minuteMs;
 
 /** Compares with the last self-check: by the clock, a stopped server's copy would seem old. */
@@ -102,8 +101,6 @@ function outboxAsks(app: PbApp, now: number): { isWell: boolean; says: string } 
 export type Fact = { name: string; isWell: boolean; says: string };
 
 const mostNamed = 50;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = {
   database: (app) => integrity(app.concurrentDB(), 'data.db'),

@@ -1,4 +1,5 @@
 /** Answers health requests, checks the operator's facts each minute, and mails changes. */
+import { dayMs, minuteMs } from '../core/rows.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';
@@ -40,8 +41,6 @@ export function ready(e: RequestEvent): void {
   answer(e, isWell ? 200 : 503, { isWell, facts });
 }
 
-const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
 /** Unusual waits: longer if a check reads a whole database or lists storage. */

@@ -8,8 +8,13 @@ import { requestSeconds } from '../core/reading-time.ts';
 import { bodyBytes } from '../limits.ts';
 import { connected, deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { isAccount } from '../accounts/account-rows.ts';
-import { isActive, isOfStaff, requireOpen } from '../accounts/account.ts';
-import { rememberListener, sessionOf } from '../accounts/sessions.ts';
+import {
+  isActive,
+  isOfStaff,
+  rememberListener,
+  requireOpen,
+  sessionOf,
+} from '../accounts/sessions.ts';
 import { answer } from '../core/answer.ts';
 
 const listenerKeys = {

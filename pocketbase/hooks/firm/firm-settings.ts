@@ -1,4 +1,8 @@
+/** Facts of the firm that owners change: their revisions, saved and handed to the scripts that draw pages. */
+import * as v from 'valibot';
 import {
+  changeFirmSchema,
+  drawAgainSchema,
   drawingReportSchema,
   drawingStates as states,
   drawingSteps as steps,
@@ -8,11 +12,16 @@ import {
 import { hasRow, insert, run, selectOne } from '../core/sql.ts';
 import { changesOf, enteredOf } from '#domain/firm/facts-of.ts';
 import { transact } from '../core/transaction.ts';
-import { firmOfSource } from './firm-in-force.ts';
-import { openEndpoint } from '../endpoint.ts';
-import type { FieldError } from '#domain/field-errors.ts';
+import { firmOfSource, revInForce } from './firm-in-force.ts';
+import { type Context, endpoint, openEndpoint } from '../endpoint.ts';
+import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { findRow } from '../core/rows.ts';
+import { enteredFirmSchema } from '#domain/firm/entered-firm.ts';
+import { requireProof } from '../accounts/sessions.ts';
+import { appendAudit } from '../audit/append.ts';
+import { pageUrl } from '../mail/site-url.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 
 type Texts = Record<string, string>;
 
@@ -122,3 +131,69 @@ export function isSomeonesPicture(app: PbApp, id: string): boolean {
 /** SQL: no revision of the facts uses the row of `post_images`. */
 export const isNoOnes = `NOT EXISTS (SELECT 1 FROM firm_facts, json_each(entered)
   WHERE value = '${imageFolder}' || post_images.id)`;
+
+/** Saves over the revision seen. */
+export const changeFirm = endpoint(
+  changeFirmSchema,
+  ({ app, by: owner, session }, { rev, entered }) => {
+    // Pages of earlier releases send fewer fields; missing ones keep their value.
+    const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(app), ...entered });
+    if (!checked.success) return refuseFields(fieldErrors(checked.issues));
+    const missing = missingPictures(app, checked.output);
+    if (missing.length > 0) return refuseFields(missing);
+    requireProof({ app, session });
+    const changes = changedTexts(checked.output);
+    transact(app, (tx) => {
+      const newest = newestFacts(tx);
+      const newestRev = newest?.rev ?? 0;
+      const isSame = JSON.stringify(newest?.entered ?? {}) === JSON.stringify(changes);
+      // Nothing changes, or the request is repeated.
+      if (isSame && newestRev - rev <= 1) return;
+      if (newestRev !== rev) refuse(409, 'changed');
+      const now = Date.now();
+      addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
+      appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
+    });
+    return showFirm({ app });
+  },
+);
+
+export const drawAgain = endpoint(drawAgainSchema, ({ app, by: owner }, { rev }) => {
+  transact(app, (tx) => {
+    const newest = newestFacts(tx);
+    if (newest?.rev !== rev || newest.state !== 'failed') return;
+    markFacts(tx, { rev, state: 'waiting', step: '' });
+    appendAudit(tx, { by: owner, action: 'firm-drawn-again', detail: { rev } }, Date.now());
+  });
+  return showFirm({ app });
+});
+
+function changedTexts(entered: Texts): Texts {
+  const before: Texts = enteredOf(firmOfSource());
+  return Object.fromEntries(
+    Object.entries(entered).filter(([name, text]) => before[name] !== text),
+  );
+}
+
+export function showFirm({ app }: Pick<Context, 'app'>): object {
+  const { entered: _, ...newest } = newestFacts(app) ?? unchanged;
+  return {
+    ...newest,
+    entered: enteredNow(app),
+    shownRev: revInForce(),
+    address: pageUrl(''),
+  };
+}
+
+function enteredNow(app: PbApp): Texts {
+  return { ...enteredOf(firmOfSource()), ...newestFacts(app)?.entered };
+}
+
+const unchanged: StoredFacts = {
+  rev: 0,
+  entered: {},
+  changed: 0,
+  changedBy: '',
+  state: 'drawn',
+  step: '',
+};
