@@ -95,6 +95,7 @@ export function get(
   who: Account,
   limit: Limit | null,
   handle: (context: Context) => Result,
+  method: Route['method'] = 'GET',
 ): Route {
   const serve = (e: RequestEvent, auth: Auth) => {
     const visit = visitOf(e);
@@ -102,7 +103,7 @@ export function get(
     if (limit) requireLimit(e.app, limit, visit.sender);
     send(e, handle({ ...visit, by }));
   };
-  return { ...plain, method: 'GET', path, who, limit, serve };
+  return { ...plain, method, path, who, limit, serve };
 }
 
 /** For accounts, with a body. Checks the session again once the body has arrived. */
@@ -165,7 +166,7 @@ type Facts = Partial<Pick<Route, 'limit' | 'before' | 'isDownload' | 'isPassedOn
 export function raw(
   method: Route['method'],
   path: Path,
-  who: Other | 'account',
+  who: Other,
   handle: (e: RequestEvent, auth: Auth) => void,
   { limit = null, ...facts }: Facts = {},
 ): Route {

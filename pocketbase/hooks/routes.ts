@@ -242,7 +242,7 @@ export const publicRoutes: readonly Route[] = [
   // Accounts; those of `collections` replace PocketBase's own
   openPost('/api/clients/sign-up', limits.signUp, signUp),
   openPost('/api/clients/accept-invitation', limits.acceptInvitation, acceptInvitation),
-  raw('POST', '/api/account/sign-out-everywhere', 'account', signOutEverywhere, { before: null }),
+  get('/api/account/sign-out-everywhere', 'account', null, signOutEverywhere, 'POST'),
   raw('POST', '/api/account/sign-out', 'anyone', signOut, { before: null }),
   post('/api/account/prove', 'account', limits.prove, provePassword),
   openPost('/api/account/code', limits.secondStep, renewCode),

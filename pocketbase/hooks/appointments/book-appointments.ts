@@ -114,19 +114,23 @@ export const moveAppointment = endpoint(
   },
 );
 
-/** Refuses a booked or confirmed appointment after the cut-off; a request can be withdrawn at any time. */
-export const cancelAppointment = endpoint(
-  cancelSchema,
-  ({ app, by: account }, { id, reason, seen }) => {
-    const by = doer(app, account);
+const cancelBy = (doerOf: (app: PbApp, account: PbRecord) => Doer) =>
+  endpoint(cancelSchema, ({ app, by: account }, { id, reason, seen }) => {
+    const by = doerOf(app, account);
     return changeOne(app, by, id, (tx, one, now) => {
       if (one.state === 'cancelled') return one;
       if (one.seq !== seen || one.state === 'missed') refuse(409, 'changed');
-      if (isHeld(one.state) && !isBeforeCutoff(one.starts, now)) refuse(409, 'too_late');
+      const isLate = isHeld(one.state) && !isBeforeCutoff(one.starts, now);
+      if (by.side === 'client' && isLate) refuse(409, 'too_late');
       return cancel(tx, one, reason, by, now);
     });
-  },
-);
+  });
+
+const byStaff = (_app: PbApp, account: PbRecord): Doer => ({ account, side: 'staff' });
+
+/** Refuses a booked or confirmed appointment after the cut-off; a request can be withdrawn at any time. */
+export const cancelAppointment = cancelBy(doer);
+export const cancelAtDesk = cancelBy(byStaff);
 
 /** The requesting client, unless they have made too many changes. @throws {Refusal} 429 */
 function doer(app: PbApp, account: PbRecord): Doer {
@@ -183,7 +187,7 @@ export const bookForClient = endpoint(deskBookSchema, ({ app, by: staff }, wante
   if (!type) return refuseFields([{ path: 'type', code: 'invalid' }]);
   const { time_zone = '' } = readOnboarding(app, client.id).answers;
   const zone = isZoneName(time_zone) ? time_zone : firm.zone.name;
-  const by = byStaff(staff);
+  const by = byStaff(app, staff);
   return change(app, by, (tx, now) => {
     const before = findAppointment(tx, wanted.id);
     if (before) return bookedBefore(before, wanted);
@@ -194,7 +198,7 @@ export const bookForClient = endpoint(deskBookSchema, ({ app, by: staff }, wante
 
 /** Also books a request without a time. */
 export const moveAtDesk = endpoint(deskMoveSchema, ({ app, by: staff }, { id, seen, ...to }) => {
-  const by = byStaff(staff);
+  const by = byStaff(app, staff);
   return changeOne(app, by, id, (tx, one, now) => {
     const isThere = one.starts === to.starts && one.staff === to.staff;
     if (isHeld(one.state) && isThere) return one;
@@ -205,18 +209,9 @@ export const moveAtDesk = endpoint(deskMoveSchema, ({ app, by: staff }, { id, se
   });
 });
 
-export const cancelAtDesk = endpoint(cancelSchema, ({ app, by: staff }, { id, reason, seen }) => {
-  const by = byStaff(staff);
-  return changeOne(app, by, id, (tx, one, now) => {
-    if (one.state === 'cancelled') return one;
-    if (one.state === 'missed' || one.seq !== seen) refuse(409, 'changed');
-    return cancel(tx, one, reason, by, now);
-  });
-});
-
 /** Marks an appointment as confirmed or, once it has begun, missed; or adds a note. */
 export const markAppointment = endpoint(deskMarkSchema, ({ app, by: staff }, wanted) => {
-  const by = byStaff(staff);
+  const by = byStaff(app, staff);
   return changeOne(app, by, wanted.id, (tx, one, now) => {
     if (wanted.act === 'note') {
       if (one.note === wanted.note) return one;
@@ -252,5 +247,3 @@ function withoutNotice(app: PbApp, staff: string): Scheduled | undefined {
   const who = schedulesOf(app).find(({ id }) => id === staff);
   return who?.schedule ? { ...who, schedule: { ...who.schedule, notice: 0 } } : undefined;
 }
-
-const byStaff = (account: PbRecord): Doer => ({ account, side: 'staff' });

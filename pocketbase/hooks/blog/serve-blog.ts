@@ -194,7 +194,7 @@ const columns = {
 };
 
 /** Undefined if withdrawn since `resolveSlug`. */
-export function readShown(app: PbApp, { id }: ResolvedSlug): ShownPost | undefined {
+function readShown(app: PbApp, { id }: ResolvedSlug): ShownPost | undefined {
   const sql = `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`;
   const row = selectOne(app, sql, { id }, columns);
   if (!row) return undefined;

@@ -84,11 +84,7 @@ const freeKey = 'files free share';
 type Wait = { status: 429 | 507; seconds: number };
 
 /** `account` is the sender; null for a visitor. */
-export function roomFor(
-  e: RequestEvent,
-  account: PbRecord | null,
-  bytes: number,
-): Wait | undefined {
+function roomFor(e: RequestEvent, account: PbRecord | null, bytes: number): Wait | undefined {
   const { app } = e;
   if (freeShare(app) < leastFreePercent() / 100) return waits(app, 'disk', 507, laterSeconds);
   if (!account && undecidedBytes(app) + bytes > mostUndecidedBytes())
@@ -105,7 +101,7 @@ export function roomFor(
 }
 
 /** Returns bytes that never arrived to the budget. */
-export function giveBack(e: RequestEvent, account: PbRecord | null, bytes: number): void {
+function giveBack(e: RequestEvent, account: PbRecord | null, bytes: number): void {
   if (bytes > 0) takeBack(e.app, budgetsOf(e, account), bytes);
 }
 

@@ -164,7 +164,7 @@ function addKey(tx: PbApp, id: string, hash: string): void {
 const validDays = 30;
 
 /** Returns a token valid for 30 days from `now`, UTC ms. */
-export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
+function newContinueToken(tx: PbApp, estimate: string, now: number): string {
   const token = $security.randomString(keyLength);
   insert(tx, 'continue_links', {
     id: newRowId(),

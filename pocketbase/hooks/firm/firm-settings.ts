@@ -26,7 +26,7 @@ import { refuse, refuseFields } from '../core/answer.ts';
 type Texts = Record<string, string>;
 
 /** `entered` holds the fields that owners changed. */
-export type StoredFacts = Pick<FirmRevision, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
+type StoredFacts = Pick<FirmRevision, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
   entered: Texts;
 };
 
@@ -41,15 +41,7 @@ export function newestFacts(app: PbApp, state?: StoredFacts['state']): StoredFac
   return factsIn(selectOne(app, `${facts} ${which} ORDER BY rev DESC LIMIT 1`, {}, columns));
 }
 
-export function addFacts(
-  tx: PbApp,
-  { rev, entered, changed, by }: { rev: number; entered: Texts; changed: number; by: string },
-): void {
-  const row = { rev, entered: JSON.stringify(entered), changed, changed_by: by };
-  insert(tx, 'firm_facts', { ...row, state: 'waiting', step: '' });
-}
-
-export function markFacts(
+function markFacts(
   tx: PbApp,
   { rev, state, step }: Pick<StoredFacts, 'rev' | 'state' | 'step'>,
 ): void {
@@ -109,10 +101,7 @@ function factsWith(entered: Record<string, string>) {
 }
 
 /** Errors for fields whose picture, stored with those of posts, has not arrived yet. */
-export function missingPictures(
-  app: PbApp,
-  entered: Readonly<Record<string, string>>,
-): FieldError[] {
+function missingPictures(app: PbApp, entered: Readonly<Record<string, string>>): FieldError[] {
   return Object.entries(entered).flatMap(([path, text]) => {
     const id = ownImage(text);
     return id === undefined || findRow(app, 'post_images', id)
@@ -151,7 +140,8 @@ export const changeFirm = endpoint(
       if (isSame && newestRev - rev <= 1) return;
       if (newestRev !== rev) refuse(409, 'changed');
       const now = Date.now();
-      addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
+      const row = { rev: rev + 1, entered: JSON.stringify(changes), changed: now };
+      insert(tx, 'firm_facts', { ...row, changed_by: owner.id, state: 'waiting', step: '' });
       appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
     });
     return showFirm({ app });

@@ -42,7 +42,7 @@ export const findLeads = endpoint(leadQuerySchema, ({ app, by: staff, route }, q
 
 type Page = { rows: Lead[]; next: string | null };
 
-export function limitsAt(now: number, promisedHours: number): Limits {
+function limitsAt(now: number, promisedHours: number): Limits {
   return {
     late: now - promisedHours * hourMs,
     soon: now - (promisedHours - urgentHours) * hourMs,
@@ -50,7 +50,7 @@ export function limitsAt(now: number, promisedHours: number): Limits {
   };
 }
 
-export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
+function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
   // A reference that no lead has is searched as words.
   const ids = idsReferredTo(query.q);
   const isReference =

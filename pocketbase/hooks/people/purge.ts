@@ -167,7 +167,7 @@ export function readRetention(app: PbApp): Retention {
 }
 
 /** Set by the environment, else by owners; 0 for never. */
-export function daysInForce(app: PbApp): number {
+function daysInForce(app: PbApp): number {
   const { isOn, days, byServer } = readRetention(app);
   return byServer ?? (isOn ? days : 0);
 }
@@ -185,7 +185,7 @@ export function changeRetention(
   );
 }
 
-export function noteRemoval(
+function noteRemoval(
   app: PbApp,
   { days, tables, by }: { days: number; tables: Record<string, number>; by: RemovalCause },
   now: number,

@@ -12,7 +12,7 @@ const connectionKey = 'folder lock';
  * @throws {Error} if
  * another server has it
  */
-export function lockFolder(app: PbApp): void {
+function lockFolder(app: PbApp): void {
   const context = new Context();
   const connection = app.concurrentDB().db().conn(context);
   const run = (sql: string) => connection.execContext(context, sql);
