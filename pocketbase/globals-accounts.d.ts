@@ -108,59 +108,29 @@ interface ResetEvent {
   next(): void;
 }
 
-declare function onRecordCreateExecute(
-  handler: (e: RecordEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordDeleteExecute(
-  handler: (e: RecordEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordUpdate(handler: (e: RecordEvent) => void, ...collections: string[]): void;
-declare function onRecordValidate(
-  handler: (e: RecordEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordConfirmVerificationRequest(
-  handler: (e: ResetEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordsListRequest(handler: (e: AnswerEvent) => void): void;
-declare function onRecordViewRequest(handler: (e: AnswerEvent) => void): void;
-declare function onRecordAuthRequest(
-  handler: (e: GrantEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordAuthWithPasswordRequest(
-  handler: (e: PasswordEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordDeleteRequest(handler: (e: AnswerEvent) => void): void;
-declare function onRecordRequestEmailChangeRequest(handler: (e: AnswerEvent) => void): void;
-declare function onRealtimeSubscribeRequest(handler: (e: SubscribeEvent) => void): void;
-declare function onFileTokenRequest(handler: (e: AnswerEvent) => void): void;
-declare function onFileDownloadRequest(
-  handler: (e: FileDownloadEvent) => void,
-  ...collections: string[]
-): void;
-declare function onModelCreate(handler: (e: LogEvent) => void, ...tables: string[]): void;
-declare function onSettingsReload(handler: (e: AppEvent) => void): void;
-declare function onRecordRequestPasswordResetRequest(
-  handler: (e: ResetEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordRequestVerificationRequest(
-  handler: (e: ResetEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordConfirmEmailChangeRequest(
-  handler: (e: ResetEvent) => void,
-  ...collections: string[]
-): void;
-declare function onRecordConfirmPasswordResetRequest(
-  handler: (e: ResetEvent) => void,
-  ...collections: string[]
-): void;
+/** Names of tables limit the hook to their rows. */
+type PbHook<E> = (handler: (e: E) => void, ...tables: string[]) => void;
+
+declare const onRecordCreateExecute: PbHook<RecordEvent>;
+declare const onRecordDeleteExecute: PbHook<RecordEvent>;
+declare const onRecordUpdate: PbHook<RecordEvent>;
+declare const onRecordValidate: PbHook<RecordEvent>;
+declare const onRecordConfirmVerificationRequest: PbHook<ResetEvent>;
+declare const onRecordsListRequest: PbHook<AnswerEvent>;
+declare const onRecordViewRequest: PbHook<AnswerEvent>;
+declare const onRecordAuthRequest: PbHook<GrantEvent>;
+declare const onRecordAuthWithPasswordRequest: PbHook<PasswordEvent>;
+declare const onRecordDeleteRequest: PbHook<AnswerEvent>;
+declare const onRecordRequestEmailChangeRequest: PbHook<AnswerEvent>;
+declare const onRealtimeSubscribeRequest: PbHook<SubscribeEvent>;
+declare const onFileTokenRequest: PbHook<AnswerEvent>;
+declare const onFileDownloadRequest: PbHook<FileDownloadEvent>;
+declare const onModelCreate: PbHook<LogEvent>;
+declare const onSettingsReload: PbHook<AppEvent>;
+declare const onRecordRequestPasswordResetRequest: PbHook<ResetEvent>;
+declare const onRecordRequestVerificationRequest: PbHook<ResetEvent>;
+declare const onRecordConfirmEmailChangeRequest: PbHook<ResetEvent>;
+declare const onRecordConfirmPasswordResetRequest: PbHook<ResetEvent>;
 
 declare const ValidationError: new (code: string, message: string) => Error;
 declare const UnauthorizedError: new (message: string) => Error;

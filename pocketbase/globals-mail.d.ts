@@ -40,11 +40,11 @@ interface AppEvent {
   next(): void;
 }
 
-declare function onBootstrap(handler: (e: AppEvent) => void): void;
-declare function onTerminate(handler: (e: AppEvent) => void): void;
-declare function onMailerSend(handler: (e: MailerEvent) => void): void;
-declare function onMailerRecordVerificationSend(handler: (e: MailerRecordEvent) => void): void;
-declare function onMailerRecordPasswordResetSend(handler: (e: MailerRecordEvent) => void): void;
-declare function onMailerRecordEmailChangeSend(handler: (e: MailerRecordEvent) => void): void;
+declare const onBootstrap: PbHook<AppEvent>;
+declare const onTerminate: PbHook<AppEvent>;
+declare const onMailerSend: PbHook<MailerEvent>;
+declare const onMailerRecordVerificationSend: PbHook<MailerRecordEvent>;
+declare const onMailerRecordPasswordResetSend: PbHook<MailerRecordEvent>;
+declare const onMailerRecordEmailChangeSend: PbHook<MailerRecordEvent>;
 
 declare function sleep(milliseconds: number): void;

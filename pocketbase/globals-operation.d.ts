@@ -29,4 +29,4 @@ interface BackupEvent {
 }
 
 declare const Context: new () => GoContext;
-declare function onBackupCreate(handler: (e: BackupEvent) => void): void;
+declare const onBackupCreate: PbHook<BackupEvent>;

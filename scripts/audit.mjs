@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { hashOf } from './backups.mjs';
 import { main } from './main.mjs';
-import { dataFolder, readyProgram, reported } from './own-command.mjs';
+import { answerOf, dataFolder } from './own-command.mjs';
 
 const usage = 'spark audit verify|head [--head HASH] | verify-file FILE [--data DIR]';
 const { values, positionals } = parseArgs({
@@ -29,9 +29,8 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
-  const data = dataFolder(values.data);
   /** @type {Report} */
-  const report = await reported(await readyProgram(say), data, ['verify-audit', wanted]);
+  const report = await answerOf(say, dataFolder(values.data), ['verify-audit', wanted]);
   if (verb === 'head') {
     console.log(report.head ? headLine(report.head) : 'The log is empty.');
     return 0;
@@ -48,9 +47,8 @@ await main(async (say) => {
  */
 async function verifyFile(file, say) {
   const hash = await hashOf(file);
-  const data = dataFolder(values.data);
   /** @type {Letter[]} */
-  const found = await reported(await readyProgram(say), data, ['verify-letter', hash]);
+  const found = await answerOf(say, dataFolder(values.data), ['verify-letter', hash]);
   for (const { engagement, sent, signatures, isOver } of found) {
     console.log(
       `engagement ${engagement}, sent ${sent > 0 ? timeText(sent) : 'before it was erased'}`,

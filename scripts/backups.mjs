@@ -164,7 +164,7 @@ export async function removeUnfinished(folder) {
 export const backupNamed = (at) => at.replaceAll(/[:.]/g, '-');
 
 /** @param {string} data the data folder */
-export const placeOfFilesKey = (data) => process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`;
+export const pathOfFilesKey = (data) => process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`;
 
 /**
  * Keys, newest first, from the environment or the file beside the data folder.
@@ -174,7 +174,7 @@ export const placeOfFilesKey = (data) => process.env['SPARK_FILES_KEY_FILE'] || 
  */
 export async function keysOfFiles(data, file) {
   const given = file ? '' : process.env['SPARK_FILES_KEY'];
-  const place = file || placeOfFilesKey(data);
+  const place = file || pathOfFilesKey(data);
   const text = given || (await readFile(place, 'utf8').catch(ifMissing('')));
   const keys = text.split(/[\s,]+/).filter((word) => /^[0-9a-f]{64}$/.test(word));
   if (keys.length > 0) return keys;

@@ -10,13 +10,12 @@
  * - files: what encryption costs a file
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { loadTypescript } from './load-typescript.mjs';
-import { main } from './main.mjs';
+import { flagsOf, main } from './main.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -97,17 +96,15 @@ await main(async (say) => {
 });
 
 function options() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { quick: { type: 'boolean', default: false } },
-    });
-    const [name, ...others] = positionals;
-    if (others.length > 0 || !names.has(name)) return undefined;
-    return name === undefined && values.quick ? undefined : { name, ...values };
-  } catch {
-    return undefined;
-  }
+  const flags = flagsOf({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false } },
+  });
+  if (!flags) return undefined;
+  const { values, positionals } = flags;
+  const [name, ...others] = positionals;
+  if (others.length > 0 || !names.has(name)) return undefined;
+  return name === undefined && values.quick ? undefined : { name, ...values };
 }
 
 /**

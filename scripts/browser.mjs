@@ -2,8 +2,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-import { bin } from './bin.mjs';
-import { run } from './processes.mjs';
+import { bin, run } from './processes.mjs';
 
 const names = [
   'chromium',

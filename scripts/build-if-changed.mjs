@@ -1,11 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 
-import { bin } from './bin.mjs';
+import { bin, run } from './processes.mjs';
 import { hashInputs } from './build-inputs.mjs';
 import { precompress } from './build-precompress.mjs';
 import { withLock } from './lock.mjs';
-import { run } from './processes.mjs';
 import { built, isRelease, root } from './root.mjs';
 import { ifMissing } from './missing.mjs';
 

@@ -12,8 +12,7 @@ import { startMailCatcher } from './mail-catcher.mjs';
 import { mailSender } from './mail.mjs';
 import { main } from './main.mjs';
 import { startOutbox } from './outbox.mjs';
-import { serve } from './pocketbase-server.mjs';
-import { listenable } from './port.mjs';
+import { listenable, serve } from './pocketbase-server.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 

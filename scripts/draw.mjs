@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { DrawingFailed, drawPages } from './draw-pages.mjs';
-import { drawnPlace, stampOfSources } from './drawn-pages.mjs';
+import { drawnPagesFolder, stampOfSources } from './drawn-pages.mjs';
 import { main } from './main.mjs';
-import { dataFolder, readyProgram, reported } from './own-command.mjs';
+import { answerOf, dataFolder } from './own-command.mjs';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, facts: { type: 'string' } },
@@ -20,14 +20,14 @@ await main(async (say) => {
   /** @type {{ rev: number, facts: import('./drawn-pages.mjs').Facts }} */
   const { rev, facts } = values.facts
     ? JSON.parse(await readFile(values.facts, 'utf8'))
-    : await reported(await readyProgram(say), data, ['firm-facts'], failed);
+    : await answerOf(say, data, ['firm-facts'], failed);
   if (rev === 0) {
     console.log('Nothing to draw: no owner has changed the facts of the firm.');
     return 0;
   }
   try {
     const stamp = await stampOfSources();
-    console.log(`drawn ${await drawPages({ place: drawnPlace(data), stamp, rev, facts })}`);
+    console.log(`drawn ${await drawPages({ place: drawnPagesFolder(data), stamp, rev, facts })}`);
     return 0;
   } catch (error) {
     if (!(error instanceof DrawingFailed)) throw error;

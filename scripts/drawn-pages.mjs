@@ -16,7 +16,7 @@ export const drawnFirmFile = 'drawn-firm.json';
 export const currentFile = 'current';
 
 /** @param {string} data the data folder */
-export const drawnPlace = (data) => `${data.replace(/[\\/]+$/, '')}.pages`;
+export const drawnPagesFolder = (data) => `${data.replace(/[\\/]+$/, '')}.pages`;
 
 /**
  * The drawing being served; undefined if pages come from the build.

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { filesUnder, hashOf } from './backups.mjs';
-import { copyDatabase, dataFolder, namedFiles, readyProgram, reported } from './own-command.mjs';
+import { answerOf, copyDatabase, dataFolder, namedFiles } from './own-command.mjs';
 import { main } from './main.mjs';
 import { ifMissing } from './missing.mjs';
 import { removeAtEnd } from './processes.mjs';
@@ -86,8 +86,8 @@ function noteDrill(live, wrong) {
 async function lostOps({ data, other, at, seconds }, say) {
   const words = /** @type {const} */ (['compare-receipts', other, at.replace('T', ' ')]);
   /** @type {{ here: string, there: string, n: number, first: string }} */
-  const { here, there, n, first } = await reported(
-    await readyProgram(say),
+  const { here, there, n, first } = await answerOf(
+    say,
     data,
     words,
     'The receipts cannot be compared:\n',

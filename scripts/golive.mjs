@@ -11,7 +11,7 @@ import { addressProblems, openToPublic } from './golive-address.mjs';
 import { goliveTexts, loadTypescript } from './load-typescript.mjs';
 import { smtpOf, smtpProblems } from './mail.mjs';
 import { main } from './main.mjs';
-import { dataFolder, readyProgram, reported } from './own-command.mjs';
+import { answerOf, dataFolder } from './own-command.mjs';
 import { isRelease } from './root.mjs';
 
 const { values } = parseArgs({
@@ -73,8 +73,6 @@ async function reached(own) {
  * @returns {Promise<Listed>}
  */
 async function listed(data, say) {
-  const program = await readyProgram(say);
   const firm = values.firm ? [resolve(values.firm)] : [];
-  const failed = 'The data folder cannot be read:\n';
-  return reported(program, data, ['golive-facts', ...firm], failed);
+  return answerOf(say, data, ['golive-facts', ...firm], 'The data folder cannot be read:\n');
 }

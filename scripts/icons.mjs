@@ -8,7 +8,7 @@ import {
   purposes,
   shortcutIconPath,
   shortcutSize,
-} from './build-manifest-parts.mjs';
+} from './build-manifest.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { root } from './root.mjs';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { withLockAtOnce } from './lock.mjs';
 import { main } from './main.mjs';
-import { dataFolder, readyProgram, reported } from './own-command.mjs';
+import { answerOf, dataFolder } from './own-command.mjs';
 
 const usage = 'spark keys show|rotate|forget [--data DIR]';
 const { values, positionals } = parseArgs({
@@ -21,9 +21,8 @@ await main(async (say) => {
     return 2;
   }
   const data = dataFolder(values.data);
-  const program = await readyProgram(say);
   /** @returns {Promise<{ place: string, keys: string[], encrypted: number, left: number }>} */
-  const ask = () => reported(program, data, ['file-keys', verb]);
+  const ask = () => answerOf(say, data, ['file-keys', verb]);
   // Two calls at once would drop each other's new key, which files already need.
   const busy = `Another call is changing the keys of ${data}.`;
   const report = await (verb === 'show' ? ask() : withLockAtOnce(`${data}/keys.lock`, ask, busy));

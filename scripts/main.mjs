@@ -1,4 +1,6 @@
 /** Runs a script with readable errors, and ends its children when it is stopped. */
+import { parseArgs } from 'node:util';
+
 import { endChildren } from './processes.mjs';
 
 /** @type {readonly NodeJS.Signals[]} */
@@ -24,6 +26,19 @@ export async function main(work, { ownSignals = false } = {}) {
     process.exitCode = 1;
     // A running server would keep this process alive.
     await endChildren();
+  }
+}
+
+/**
+ * Parses flags; undefined for flags or words that are not `config`'s.
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {T} config
+ */
+export function flagsOf(config) {
+  try {
+    return parseArgs(config);
+  } catch {
+    return undefined;
   }
 }
 

@@ -4,7 +4,7 @@
 export const memorySettings = { GOGC: '400', GOMEMLIMIT: '340MiB' };
 
 /**
- * JavaScript engines in the pool: one per concurrent body (pocketbase/hooks/core/places.ts), and some for readers and
+ * JavaScript engines in the pool: one per concurrent body (pocketbase/hooks/core/permits.ts), and some for readers and
  * jobs (docs/benchmarks.md, The server at rest).
  */
 export const engines = 24;

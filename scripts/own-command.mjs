@@ -1,14 +1,14 @@
 /** Runs a command of `scripts/seed` on a data folder: PocketBase with the server's code, without serving. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { placeOfFilesKey } from './backups.mjs';
+import { pathOfFilesKey } from './backups.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { drawnPlace } from './drawn-pages.mjs';
+import { drawnPagesFolder } from './drawn-pages.mjs';
 import { environment, flags } from './pocketbase-server.mjs';
 import { run } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
-import { placeOfPushKeys } from './push.mjs';
+import { pathOfPushKeys } from './push.mjs';
 import { built, root } from './root.mjs';
 
 /** Other built hooks, for tests. */
@@ -44,9 +44,22 @@ export function ownCommand(program, data, command, words = []) {
     env: {
       ...environment,
       SPARK_BUILT_HOOKS: given ?? built.hooks,
-      SPARK_DRAWN_DIR: drawnPlace(data),
+      SPARK_DRAWN_DIR: drawnPagesFolder(data),
     },
   });
+}
+
+/**
+ * Prepares this machine, runs a command and returns its answer.
+ * @param {(sentence: string) => void} say
+ * @param {string} data absolute path
+ * @param {readonly [OwnCommand, ...string[]]} words
+ * @param {string} [failed] text before the reason
+ * @returns {Promise<any>}
+ * @throws {Error} with the refusal's reason, or all output
+ */
+export async function answerOf(say, data, words, failed) {
+  return reported(await readyProgram(say), data, words, failed);
 }
 
 /**
@@ -120,12 +133,18 @@ export function checkAccess(data) {
     );
   }
   const storage = join(data, 'storage');
-  const folders = [data, storage, join(data, 'uploads'), join(data, 'scanning'), drawnPlace(data)];
+  const folders = [
+    data,
+    storage,
+    join(data, 'uploads'),
+    join(data, 'scanning'),
+    drawnPagesFolder(data),
+  ];
   for (const folder of folders) checkPath(folder, R_OK | W_OK | X_OK);
   const used = entriesOf(data).filter((path) => serverFiles.test(basename(path)));
   for (const path of [...used, ...entriesOf(storage)]) checkPath(path, R_OK | W_OK);
-  checkPath(placeOfFilesKey(data), R_OK);
-  checkPath(placeOfPushKeys(data), R_OK);
+  checkPath(pathOfFilesKey(data), R_OK);
+  checkPath(pathOfPushKeys(data), R_OK);
 }
 
 /** @param {string} path @returns {string} */
@@ -169,7 +188,7 @@ function isAllowed(path, mode) {
  */
 export async function checkedFacts(data, say) {
   const failed = `The data folder ${data} cannot be read:\n`;
-  return reported(await readyProgram(say), data, ['check-facts'], failed);
+  return answerOf(say, data, ['check-facts'], failed);
 }
 
 /**
@@ -181,7 +200,7 @@ export async function checkedFacts(data, say) {
 export async function namedFiles(data, say) {
   const failed = 'Which files rows name cannot be read:\n';
   /** @type {string[]} */
-  const paths = await reported(await readyProgram(say), data, ['named-files'], failed);
+  const paths = await answerOf(say, data, ['named-files'], failed);
   return new Set(paths.flatMap((path) => [path, `${path}.attrs`]));
 }
 
@@ -192,5 +211,5 @@ export async function namedFiles(data, say) {
  * @param {(sentence: string) => void} say
  */
 export async function copyDatabase(data, to, say) {
-  await reported(await readyProgram(say), data, ['copy-database', to], 'No copy was made:\n');
+  await answerOf(say, data, ['copy-database', to], 'No copy was made:\n');
 }

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { removeAtEnd } from './processes.mjs';
 import { main } from './main.mjs';
 import { ifMissing } from './missing.mjs';
-import { dataFolder, readyProgram, reported } from './own-command.mjs';
+import { answerOf, dataFolder } from './own-command.mjs';
 import { filesUnder } from './backups.mjs';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
@@ -36,10 +36,8 @@ await main(async (say) => {
     return 2;
   }
   const data = dataFolder(values.data);
-  const program = await readyProgram(say);
   /** @type {Ask} */
-  const ask = (word) =>
-    reported(program, data, ['person', verb, email, word], 'Nothing was done: ');
+  const ask = (word) => answerOf(say, data, ['person', verb, email, word], 'Nothing was done: ');
   if (verb === 'export') return exportTo(resolve(values.to), ask);
   const report = await ask(values.reason);
   printReport(report);

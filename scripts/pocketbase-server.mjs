@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-
-import { drawnPlace } from './drawn-pages.mjs';
+import { drawnPagesFolder } from './drawn-pages.mjs';
 import { engines, memorySettings } from './memory-settings.mjs';
 import { begin, end, waitForExit } from './processes.mjs';
 import { built } from './root.mjs';
@@ -64,7 +63,7 @@ export async function serve(
       SPARK_ADMIN_HOST: admin.host,
       SPARK_ADMIN_URL: admin.url,
       SPARK_PUSH_KEY: pushKey,
-      SPARK_DRAWN_DIR: drawnPlace(data),
+      SPARK_DRAWN_DIR: drawnPagesFolder(data),
     },
     stdio: ['ignore', stdout, 'inherit'],
   });
@@ -119,5 +118,27 @@ function listens(port) {
       resolve(true);
     });
     socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Returns `wanted`, or a free port for 0.
+ * @param {number} wanted
+ * @param {string} [flag] the flag that sets another port
+ * @returns {Promise<number>}
+ * @throws {Error} when something else listens there, or the port is not for ordinary users
+ */
+export function listenable(wanted, flag = '--port') {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const why = 'code' in error && error.code === 'EACCES' ? 'needs more rights' : 'is in use';
+      reject(new Error(`Port ${wanted} ${why}. Choose another one with ${flag} N.`));
+    });
+    probe.listen(wanted, host, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : wanted;
+      probe.close(() => resolve(port));
+    });
   });
 }

@@ -1,6 +1,9 @@
 /** Starts and ends child processes, so none outlives its script. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './root.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
@@ -112,4 +115,14 @@ export function waitForExit(child) {
 /** Removes a folder at exit, except after SIGKILL. @param {string} folder */
 export function removeAtEnd(folder) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/**
+ * @param {string} name the package, whose command has the same name unless `command` says otherwise
+ * @param {string} [command]
+ */
+export async function bin(name, command = name) {
+  const folder = join(root, 'node_modules', name);
+  const { bin: entry } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof entry === 'string' ? entry : entry[command]);
 }

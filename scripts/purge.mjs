@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { dataFolder, readyProgram, reported } from './own-command.mjs';
+import { answerOf, dataFolder } from './own-command.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -23,10 +23,9 @@ await main(async (say) => {
     return 2;
   }
   const data = dataFolder(values.data);
-  const program = await readyProgram(say);
   const how = isDry ? 'dry' : 'remove';
   /** @type {{ tables: Record<string, number> }} */
-  const { tables } = await reported(program, data, ['purge', days, how], 'Not finished: ');
+  const { tables } = await answerOf(say, data, ['purge', days, how], 'Not finished: ');
   const found = Object.entries(tables);
   for (const [table, count] of found) console.log(`${table}: ${count}`);
   if (found.length === 0) console.log('There is nothing that old.');

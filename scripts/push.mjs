@@ -17,7 +17,7 @@ const ttlSeconds = 86_400;
 /** @typedef {import('./outbox.mjs').Sent} Sent */
 
 /** @param {string} data the data folder */
-export const placeOfPushKeys = (data) =>
+export const pathOfPushKeys = (data) =>
   process.env['SPARK_PUSH_KEYS_FILE'] || `${data.replace(/[\\/]+$/, '')}.push-keys`;
 
 /**

@@ -64,7 +64,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
       RCLONE_CONFIG_COPY_ENDPOINT: endpoint,
       RCLONE_CONFIG_COPY_NO_CHECK_BUCKET: 'true',
       RCLONE_CONFIG_FILES_TYPE: 'crypt',
-      RCLONE_CONFIG_FILES_REMOTE: `${placeOf({ url })}/files`,
+      RCLONE_CONFIG_FILES_REMOTE: `${remoteOf({ url })}/files`,
     },
   };
 }
@@ -142,7 +142,7 @@ export async function isOwnReplica(program, replica, data) {
   const own = await ownMark(beside);
   const before = await markAt(program, replica);
   if (before !== '') return before === own;
-  await copyMark(program, replica, [beside, placeOf(replica)]);
+  await copyMark(program, replica, [beside, remoteOf(replica)]);
   // Another server may have marked it at the same time.
   return (await markAt(program, replica)) === own;
 }
@@ -167,13 +167,13 @@ async function ownMark(beside) {
 }
 
 /** @param {{ url: string }} replica */
-const placeOf = ({ url }) => `copy:${url.slice('s3://'.length)}`;
+const remoteOf = ({ url }) => `copy:${url.slice('s3://'.length)}`;
 
 /** @param {string} program @param {Replica} replica */
 async function markAt(program, replica) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-owner-'));
   try {
-    await copyMark(program, replica, [placeOf(replica), folder]);
+    await copyMark(program, replica, [remoteOf(replica), folder]);
     return await readFile(join(folder, mark), 'utf8').catch(ifMissing(''));
   } finally {
     await rm(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { backupsIn, copied, filesFolder, keysOfFiles, readManifest } from './backups.mjs';
 import { main } from './main.mjs';
-import { placeOfPushKeys } from './push.mjs';
+import { pathOfPushKeys } from './push.mjs';
 import { factsOf, replicaIn, restoreReplica } from './replica.mjs';
 import { ifMissing } from './missing.mjs';
 
@@ -34,7 +34,7 @@ await main(async (say) => {
   const { of, problems } = await (isOnS3 ? fromS3(data, say) : fromFolder(data, say));
   for (const problem of problems) console.log(`WRONG ${problem}`);
   console.log(
-    `${data} is ${of}. Before the start put the key of the files and ${placeOfPushKeys(data)} where the server looks: without the ` +
+    `${data} is ${of}. Before the start put the key of the files and ${pathOfPushKeys(data)} where the server looks: without the ` +
       'second no device is notified until its owner turns it on again.',
   );
   console.log(

@@ -1,17 +1,15 @@
 /** `npm run soak`: long tests of the queue, slow first visits, bad input, attacks and operation. */
-import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { bin } from './bin.mjs';
+import { bin, run } from './processes.mjs';
 import { findBrowser, installWithApt, systemProgram } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findEngines } from './engines.mjs';
 import { loadTypescript } from './load-typescript.mjs';
-import { main } from './main.mjs';
+import { flagsOf, main } from './main.mjs';
 import { endWithStarter, isInOwnGroup, runInOwnGroup, waitsFor } from './own-group.mjs';
-import { run } from './processes.mjs';
 import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { built, root } from './root.mjs';
 
@@ -108,29 +106,21 @@ await main(async (say) => {
 
 /** Undefined if the arguments do not match `usage`. */
 function options() {
-  try {
-    const names = Object.values(soaks).flatMap(({ counts }) => counts ?? []);
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: Object.fromEntries(
-        [...names, 'engines', 'seed'].map((name) => [
-          name,
-          { type: /** @type {const} */ ('string') },
-        ]),
-      ),
-    });
-    const soak = soaks[positionals.join(' ')];
-    if (!soak) return undefined;
-    const { seed = String(Date.now() % 1_000_000_000), engines = 'chromium' } = values;
-    const count = values[soak.counts ?? ''] ?? soak.usual ?? '0';
-    const valid =
-      [count, seed].every((text) => /^\d+$/.test(text)) &&
-      engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
-    if (!valid) return undefined;
-    return { soak, count: Number(count), seed: Number(seed), engines: engines.split(',') };
-  } catch {
-    return undefined;
-  }
+  const names = Object.values(soaks).flatMap(({ counts }) => counts ?? []);
+  const type = /** @type {const} */ ('string');
+  const flags = flagsOf({
+    allowPositionals: true,
+    options: Object.fromEntries([...names, 'engines', 'seed'].map((name) => [name, { type }])),
+  });
+  const soak = soaks[flags?.positionals.join(' ') ?? ''];
+  if (!flags || !soak) return undefined;
+  const { seed = String(Date.now() % 1_000_000_000), engines = 'chromium' } = flags.values;
+  const count = flags.values[soak.counts ?? ''] ?? soak.usual ?? '0';
+  const valid =
+    [count, seed].every((text) => /^\d+$/.test(text)) &&
+    engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
+  if (!valid) return undefined;
+  return { soak, count: Number(count), seed: Number(seed), engines: engines.split(',') };
 }
 
 /** @param {Wanted} wanted */

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { dataFolder, readyProgram, reported } from './own-command.mjs';
+import { answerOf, dataFolder } from './own-command.mjs';
 
 const usage =
   'spark staff add EMAIL NAME | owner EMAIL | lower EMAIL | reset EMAIL [--client] [--data DIR]';
@@ -26,10 +26,9 @@ await main(async (say) => {
     return 2;
   }
   const data = dataFolder(values.data);
-  const program = await readyProgram(say);
   if (isReset) {
     const role = values.client ? 'clients' : 'staff';
-    await reported(program, data, ['authenticator-reset', role, email], 'Nothing was reset: ');
+    await answerOf(say, data, ['authenticator-reset', role, email], 'Nothing was reset: ');
     console.log(
       `The authenticator of ${email} is gone, and so are their sessions; a mail tells them.`,
     );
@@ -37,13 +36,13 @@ await main(async (say) => {
   }
   if (isRole) {
     const owner = verb === 'owner' ? 'yes' : 'no';
-    await reported(program, data, ['staff-owner', email, owner], 'Nothing was changed: ');
+    await answerOf(say, data, ['staff-owner', email, owner], 'Nothing was changed: ');
     console.log(`${email} is ${verb === 'owner' ? 'an owner' : 'staff'}`);
     return 0;
   }
   // The account is confirmed: operators may vouch for it.
   const failed = 'The account was not made: ';
-  const { password } = await reported(program, data, ['staff-add', email, names.join(' ')], failed);
+  const { password } = await answerOf(say, data, ['staff-add', email, names.join(' ')], failed);
   console.log(`staff ${email}  password ${password}`);
   console.log(
     '(shown this once; the first sign-in also takes a code that is mailed to this address)',

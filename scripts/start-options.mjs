@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+
+import { flagsOf } from './main.mjs';
 
 export const usage = 'usage: spark start [--port N --admin-port N --data DIR --no-seed]';
 
@@ -17,25 +18,23 @@ export const usage = 'usage: spark start [--port N --admin-port N --data DIR --n
  * @returns {StartOptions | undefined}
  */
 export function startOptions(args) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string', default: '8090' },
-        'admin-port': { type: 'string' },
-        data: { type: 'string', default: 'pb_data' },
-        'no-seed': { type: 'boolean', default: false },
-      },
-    });
-    const port = portIn(values.port);
-    const above = port && port < last ? port + 1 : 0;
-    const adminPort = portIn(values['admin-port'] ?? String(above));
-    if (port === undefined || adminPort === undefined || values.data === '') return undefined;
-    if (port === adminPort && port !== 0) return undefined;
-    return { port, adminPort, data: resolve(values.data), seed: !values['no-seed'] };
-  } catch {
-    return undefined;
-  }
+  const flags = flagsOf({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '8090' },
+      'admin-port': { type: 'string' },
+      data: { type: 'string', default: 'pb_data' },
+      'no-seed': { type: 'boolean', default: false },
+    },
+  });
+  if (!flags) return undefined;
+  const { values } = flags;
+  const port = portIn(values.port);
+  const above = port && port < last ? port + 1 : 0;
+  const adminPort = portIn(values['admin-port'] ?? String(above));
+  if (port === undefined || adminPort === undefined || values.data === '') return undefined;
+  if (port === adminPort && port !== 0) return undefined;
+  return { port, adminPort, data: resolve(values.data), seed: !values['no-seed'] };
 }
 
 const last = 65_535;

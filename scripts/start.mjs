@@ -1,6 +1,5 @@
 /** `npm start`: prepares and serves the whole product. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { schemaDifferences, schemaOfRelease } from './schema.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
@@ -10,12 +9,11 @@ import { startMailCatcher } from './mail-catcher.mjs';
 import { mailSender } from './mail.mjs';
 import { main, stopSignals } from './main.mjs';
 import { startOutbox } from './outbox.mjs';
-import { serve } from './pocketbase-server.mjs';
-import { listenable } from './port.mjs';
+import { listenable, serve } from './pocketbase-server.mjs';
 import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { checkAccess, reported } from './own-command.mjs';
-import { placeOfPushKeys, pushKeys } from './push.mjs';
+import { pathOfPushKeys, pushKeys } from './push.mjs';
 import { demoLines, migrateAndSeed } from './seed.mjs';
 import { watchReplica } from './replica-watch.mjs';
 import { startOptions, usage } from './start-options.mjs';
@@ -67,13 +65,8 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  const pushPlace = placeOfPushKeys(data);
-  if (!existsSync(pushPlace) && (await hasPushDevices(program, data))) {
-    say(
-      `There are no keys of pushes at ${pushPlace}, so new ones are made: devices are notified again once that is turned on anew. ` +
-        'Or stop, put the keys of before there, and start.',
-    );
-  }
+  const pushPath = pathOfPushKeys(data);
+  const hadKeys = existsSync(pushPath);
   const accounts = seed ? await migrateAndSeed(program, data) : [];
   const site = `http://127.0.0.1:${free}`;
   const adminHost = newAdminHost();
@@ -92,7 +85,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   // Begun now, to run while the server starts.
   const made = schemaOfRelease(program);
   made.catch(() => undefined);
-  const keys = await pushKeys(pushPlace).catch((error) => {
+  const keys = await pushKeys(pushPath).catch((error) => {
     say(`No device is notified by web push: ${error.message}`);
     return undefined;
   });
@@ -108,6 +101,13 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   if (differences.some(({ isFatal }) => isFatal)) {
     throw new Error('The data folder lacks what this release needs. Restore a backup.');
   }
+  // Looked up last: no command opens a data folder before the server has checked it.
+  if (!hadKeys && (await hasPushDevices(program, data, say))) {
+    say(
+      `There were no keys of pushes at ${pushPath}, so new ones are made: devices are notified again once that is turned on anew. ` +
+        'Or stop, put the keys of before there, and start.',
+    );
+  }
   const outbox = startOutbox({
     admin: administration.url,
     key: adminHost,
@@ -120,12 +120,15 @@ async function bringUp({ port, adminPort, data, seed }, say) {
 }
 
 /**
- * Whether devices would lose their notifications with the keys; true if the database does not say.
+ * Whether devices lose their notifications with the keys; true if the database does not say.
  * @param {string} program
  * @param {string} data
+ * @param {(sentence: string) => void} say
  */
-async function hasPushDevices(program, data) {
-  if (!existsSync(join(data, 'data.db'))) return false;
-  const { n } = await reported(program, data, ['count-push-devices']).catch(() => ({ n: 1 }));
+async function hasPushDevices(program, data, say) {
+  const { n } = await reported(program, data, ['count-push-devices']).catch((error) => {
+    say(error.message);
+    return { n: 1 };
+  });
   return n > 0;
 }

@@ -1,13 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { bin } from './bin.mjs';
+import { bin, run } from './processes.mjs';
 import { findBrowser, findShell } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findEngines } from './engines.mjs';
-import { run } from './processes.mjs';
 import { provisionAhead } from './provision-ahead.mjs';
 import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { built, root } from './root.mjs';

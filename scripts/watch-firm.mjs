@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { currentDrawing, drawnPlace, stampOfSources } from './drawn-pages.mjs';
+import { currentDrawing, drawnPagesFolder, stampOfSources } from './drawn-pages.mjs';
 import { run } from './processes.mjs';
 import { root } from './root.mjs';
 import { askServer, watchServer } from './server-watch.mjs';
@@ -32,7 +32,7 @@ export function watchForFacts({ admin, key, data }) {
  * @throws {Error} if the server does not answer or a redraw fails, which leaves the served pages
  */
 export async function drawWhatWaits({ admin, key, data, draw, stamp }) {
-  const drawn = await currentDrawing(drawnPlace(data));
+  const drawn = await currentDrawing(drawnPagesFolder(data));
   const isOld = drawn !== undefined && drawn.stamp !== stamp;
   const have = isOld ? 0 : (drawn?.rev ?? 0);
   /** @type {Wanted} */

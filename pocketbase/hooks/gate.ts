@@ -2,22 +2,22 @@
 import { answer } from './core/answer.ts';
 import { waitNoLonger } from './core/reading-time.ts';
 import { clientNetworks } from './core/client-networks.ts';
-import { withPlace } from './core/places.ts';
+import { withPermit } from './core/permits.ts';
 
-const secondsForPlace = '2';
+const secondsForPermit = '2';
 
 type Server = typeof import('./server.ts');
 
-const placed = 'has a place';
+const admitted = 'has a permit';
 
-/** Answers 503 without a free place. */
+/** Answers 503 without a free permit. */
 export function enter(e: RequestEvent, key: string, kind: 'download' | 'reader' = 'reader'): void {
   const hasBody = e.request.contentLength !== 0;
   const work = () => {
-    e.set(placed, true);
+    e.set(admitted, true);
     require(`${__hooks}/server.js`).serveRoute(e, key, hasBody);
   };
-  const outcome = withPlace(e.app, hasBody ? 'body' : kind, clientNetworks(e), work);
+  const outcome = withPermit(e.app, hasBody ? 'body' : kind, clientNetworks(e), work);
   if (outcome === 'done') return;
   if (hasBody) waitNoLonger(e);
   refuseForNow(e);
@@ -29,16 +29,16 @@ export function enterHook(
   look: (server: Server) => void,
 ): void {
   const work = () => {
-    e.set(placed, true);
+    e.set(admitted, true);
     look(require(`${__hooks}/server.js`));
   };
-  if (e.get(placed) === true) return work();
+  if (e.get(admitted) === true) return work();
   const kind = e.request.contentLength === 0 ? 'reader' : 'pocketbase';
-  const outcome = withPlace(e.app, kind, clientNetworks(e), work);
+  const outcome = withPermit(e.app, kind, clientNetworks(e), work);
   if (outcome !== 'done') refuseForNow(e);
 }
 
 function refuseForNow(e: RequestEvent): void {
-  e.response.header().set('Retry-After', secondsForPlace);
+  e.response.header().set('Retry-After', secondsForPermit);
   answer(e, 503, { code: 'unavailable' });
 }

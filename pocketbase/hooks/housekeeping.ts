@@ -1,5 +1,5 @@
 import { eachItem, forgetOldItems } from './core/each-item.ts';
-import { whileBusy } from './core/job-turns.ts';
+import { whileBusy } from './core/jobs.ts';
 import { readDocument } from './documents/document-row.ts';
 import { processFiles } from './documents/process-files.ts';
 import { isAwaited } from './documents/stored-document.ts';
@@ -10,7 +10,7 @@ import { mailHead } from './audit/verify.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepSignUps } from './accounts/sign-up.ts';
-import { sweepContinueLinks } from './estimates/continue-estimate.ts';
+import { sweepContinueLinks } from './estimates/copy-estimate.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/find-leads.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
@@ -19,7 +19,7 @@ import { lookAtFacts } from './operation/health.ts';
 import { sweepEvents } from './notifications/events.ts';
 import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
-import { sweepPlaces } from './core/places.ts';
+import { sweepPermits } from './core/permits.ts';
 import { sweepPageErrors } from './page-errors/page-errors.ts';
 import { publishDue } from './posts/publish-due.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
@@ -30,7 +30,7 @@ type Sweep = { id: string; work: (app: PbApp, now: number) => void };
 const sweeps: readonly Sweep[] = [
   { id: 'posts to publish', work: publishDue },
   { id: 'limits', work: sweepLimits },
-  { id: 'places', work: sweepPlaces },
+  { id: 'permits', work: sweepPermits },
   { id: 'mails', work: sweepMails },
   { id: 'counted entries', work: appendCounts },
   { id: 'repeated entries', work: appendRepeats },

@@ -1,4 +1,4 @@
-/** Limits of routes, accounts, logs and bodies. Routes name theirs in routes.ts. */
+/** Limits of routes, accounts, logs, bodies and requests at once. Routes name theirs in routes.ts. */
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import type { Limit } from './core/limiter.ts';
 import { numberSetting, positiveSetting } from './core/environment.ts';
@@ -117,3 +117,48 @@ export function opsLimit(): Limit {
   const everySeconds = 60 / positiveSetting('OPS_PER_MINUTE', 300);
   return { name: 'ops', burst: positiveSetting('OPS_BURST', 100), everySeconds, strict: true };
 }
+
+/** Wrong codes after which a sign-in or a set-up ends. */
+export const mostCodeTries = 5;
+
+/** Mails with a link to a new password, per account and day, from unknown and known devices. */
+export const resetMailsADay = { stranger: 6, ownDevice: 9 };
+
+/** Per client; consent records are never deleted. */
+export const mostConsents = 100;
+
+/** Bytes of new leads' files and visitors' unfinished uploads. */
+export const mostUndecidedBytes = () => numberSetting('UNDECIDED_FILES_MB', 5000) * megabyte;
+
+/** Uploads stop below this part of the disk. */
+export const leastFreePercent = () => numberSetting('FREE_DISK_PERCENT', 5);
+
+/**
+ * `most` permits at once in all, 1/`share` of them for one network. Permits of a failed engine expire after one to two
+ * `forMs`.
+ */
+export type Permits = { name: string; most: number; share: number; forMs: number };
+
+/** Longer than any request takes. */
+const usualMs = 15 * 60_000;
+
+const forBodies = (name: string, part: number, share: number) => (): Permits => {
+  const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', 20) * part);
+  return { name, most, share, forMs: usualMs };
+};
+
+/** Downloads of one network; they take minutes, and its other readers keep permits. */
+export const mostDownloads = 6;
+
+/** Requests beyond them wait in a line, if there is one. */
+export const permitLimits = {
+  bodies: forBodies('requests with a body', 1, 4),
+  pocketbase: forBodies('requests to PocketBase', 0.4, 2),
+  pocketbaseLine: forBodies('waiting requests to PocketBase', 1, 2),
+  /** A slow client holds a JavaScript engine of 8 MB until its file is sent. */
+  readers: { name: 'requests without a body', most: 40, share: 4, forMs: usualMs },
+  readersLine: { name: 'waiting requests', most: 300, share: 2, forMs: usualMs },
+  /** Files of up to 25 MB that are judged, one per network: each is in memory several times. */
+  files: { name: 'files being judged', most: 2, share: 2, forMs: 60_000 },
+  filesLine: { name: 'files waiting to be judged', most: 300, share: 2, forMs: usualMs },
+};

@@ -8,13 +8,13 @@ import { listOf } from '#domain/list-of.ts';
 import { refuse } from './core/answer.ts';
 import {
   askedAt,
-  endTurns,
+  endJobs,
   isEnding,
   lookEveryMs,
   whileAsked,
   whileBusy,
   wokenAt,
-} from './core/job-turns.ts';
+} from './core/jobs.ts';
 import { letterOutbox } from './engagements/signed-file.ts';
 import { isMailTaken, mailOutbox } from './mail/mail-outbox.ts';
 import { pushOutbox } from './notifications/push-table.ts';
@@ -108,7 +108,7 @@ export const reportToOutbox = openEndpoint(reportSchema, ({ app }, { kind, repor
 export function endWork(e: AppEvent): void {
   const now = Date.now();
   try {
-    endTurns(e.app, () => askedAt(e.app, now) > 0 && isMailTaken(e.app, now));
+    endJobs(e.app, () => askedAt(e.app, now) > 0 && isMailTaken(e.app, now));
   } finally {
     e.next();
   }

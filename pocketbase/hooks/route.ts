@@ -2,11 +2,17 @@
 import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';
-import { authOf, isActive, isOfStaff } from './accounts/account.ts';
+import { authOf, isActive, isOfStaff, requireProof, sessionOf } from './accounts/sessions.ts';
 import { type Limit, requireLimit } from './core/limiter.ts';
 import { isAccount, type Role, roleOf } from './accounts/account-rows.ts';
-import { requireProof, sessionOf } from './accounts/sessions.ts';
-import { answer, answerNothing, guarded, refuse, refuseFields } from './core/answer.ts';
+import {
+  answer,
+  answeringRefusals,
+  answerNothing,
+  guarded,
+  refuse,
+  refuseFields,
+} from './core/answer.ts';
 import { clientNetworks } from './core/client-networks.ts';
 import { fromEnvironment } from './core/environment.ts';
 import { isJson, readJson } from './core/read-json.ts';
@@ -89,6 +95,7 @@ export function get(
   who: Account,
   limit: Limit | null,
   handle: (context: Context) => Result,
+  method: Route['method'] = 'GET',
 ): Route {
   const serve = (e: RequestEvent, auth: Auth) => {
     const visit = visitOf(e);
@@ -96,7 +103,7 @@ export function get(
     if (limit) requireLimit(e.app, limit, visit.sender);
     send(e, handle({ ...visit, by }));
   };
-  return { ...plain, method: 'GET', path, who, limit, serve };
+  return { ...plain, method, path, who, limit, serve };
 }
 
 /** For accounts, with a body. Checks the session again once the body has arrived. */
@@ -159,7 +166,7 @@ type Facts = Partial<Pick<Route, 'limit' | 'before' | 'isDownload' | 'isPassedOn
 export function raw(
   method: Route['method'],
   path: Path,
-  who: Other | 'account',
+  who: Other,
   handle: (e: RequestEvent, auth: Auth) => void,
   { limit = null, ...facts }: Facts = {},
 ): Route {
@@ -178,7 +185,7 @@ export function serveRow(e: RequestEvent, row: Route, hasBody: boolean): void {
     if (!isOfStaff(auth)) sendNoLonger(e, hasBody);
     row.serve(e, auth);
   };
-  if (row.isPassedOn) serve();
+  if (row.isPassedOn) answeringRefusals(e, serve);
   else guarded(e, serve);
 }
 

@@ -9,13 +9,18 @@ import { signUp } from './accounts/sign-up.ts';
 import { changeOwner, disableAccount, inviteStaff, listStaff } from './accounts/team.ts';
 import { postOps, verifyOps } from './api/post-ops.ts';
 import {
+  bookAppointment,
   bookForClient,
+  cancelAppointment,
   cancelAtDesk,
   deskSlots,
   listAppointments,
   markAppointment,
+  moveAppointment,
   moveAtDesk,
-} from './appointments/desk-appointments.ts';
+  myAppointments,
+  openSlots,
+} from './appointments/book-appointments.ts';
 import {
   changeCalendar,
   saveMeetingType,
@@ -23,13 +28,6 @@ import {
   sendCalendar,
   showSchedules,
 } from './appointments/desk-schedules.ts';
-import {
-  bookAppointment,
-  cancelAppointment,
-  moveAppointment,
-  myAppointments,
-  openSlots,
-} from './appointments/own-appointments.ts';
 import { readLog } from './audit/entries.ts';
 import { serveFeed, serveSitemap } from './blog/feeds.ts';
 import { blogPost, blogPosts, serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
@@ -40,12 +38,11 @@ import {
   sendOwnDocument,
 } from './documents/document-access.ts';
 import { uploadPart, uploadState } from './documents/upload-part.ts';
-import { countersign, myEngagements } from './engagements/countersign.ts';
+import { countersign, myEngagements } from './engagements/engagement-ops.ts';
 import { saveTemplate, showTemplate } from './engagements/letter-template.ts';
 import { verifyFile } from './engagements/signed-file.ts';
 import { claimEstimate, myEstimates } from './estimates/claim-estimate.ts';
-import { continueEstimate } from './estimates/continue-estimate.ts';
-import { copyEstimate } from './estimates/copy-estimate.ts';
+import { continueEstimate, copyEstimate } from './estimates/copy-estimate.ts';
 import { giveCode, giveFirstCode, renewCode } from './factors/answer-second-factor.ts';
 import {
   beginOwn,
@@ -56,17 +53,14 @@ import {
   showAuthenticator,
 } from './factors/factor-settings.ts';
 import { showFigures } from './figures/count-figures.ts';
-import { changeFirm, drawAgain, showFirm } from './firm/change-firm.ts';
-import { reportDrawing, takeFacts } from './firm/facts-table.ts';
+import { changeFirm, drawAgain, reportDrawing, showFirm, takeFacts } from './firm/firm-settings.ts';
 import { showGolive } from './golive/golive-list.ts';
-import { exportLeads } from './leads/export-leads.ts';
-import { findLeads } from './leads/find-leads.ts';
+import { exportLeads, findLeads } from './leads/find-leads.ts';
 import { inviteLead } from './leads/invite-lead.ts';
 import { openLead } from './leads/open-lead.ts';
 import { dropFilter, findFilters, saveFilter } from './leads/saved-filters.ts';
 import { listFailedMails } from './mail/sweep-mails.ts';
-import { findThreads } from './messages/find-threads.ts';
-import { myMessages, openThreads } from './messages/open-threads.ts';
+import { findThreads, myMessages, openThreads } from './messages/read-threads.ts';
 import { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';
 import { myEvents } from './notifications/events.ts';
 import { myPreferences } from './notifications/preferences.ts';
@@ -91,14 +85,13 @@ import { serveImage, showImage } from './posts/post-images.ts';
 import {
   changeBook,
   copyBook,
+  previewBook,
   publishBook,
   showBooks,
   withdrawBook,
 } from './price-books/publish-book.ts';
-import { previewBook } from './price-books/preview-book.ts';
 import { assignAdviser } from './requests/advisers.ts';
-import { findClients } from './requests/find-clients.ts';
-import { openClient } from './requests/open-client.ts';
+import { findClients, openClient } from './requests/desk-clients.ts';
 import { myRequests, requestHistory } from './requests/request-views.ts';
 import { serveSite } from './site/serve-site.ts';
 import { saveDigest, showDigest } from './to-do/digests.ts';
@@ -249,7 +242,7 @@ export const publicRoutes: readonly Route[] = [
   // Accounts; those of `collections` replace PocketBase's own
   openPost('/api/clients/sign-up', limits.signUp, signUp),
   openPost('/api/clients/accept-invitation', limits.acceptInvitation, acceptInvitation),
-  raw('POST', '/api/account/sign-out-everywhere', 'account', signOutEverywhere, { before: null }),
+  get('/api/account/sign-out-everywhere', 'account', null, signOutEverywhere, 'POST'),
   raw('POST', '/api/account/sign-out', 'anyone', signOut, { before: null }),
   post('/api/account/prove', 'account', limits.prove, provePassword),
   openPost('/api/account/code', limits.secondStep, renewCode),

@@ -48,9 +48,6 @@ onFileDownloadRequest(
   (e) => require(`${__hooks}/server.js`).showStored(e),
   'price_estimator_documents',
 );
-onRealtimeSubscribeRequest((e) =>
-  require(`${__hooks}/gate.js`).enterHook(e, (server) => server.limitTopics(e)),
-);
 onModelCreate((e) => require(`${__hooks}/server.js`).keepLogDiscreet(e), '_logs');
 onSettingsReload((e) => require(`${__hooks}/server.js`).applyNetworkSettings(e));
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).prepareFiles(e));

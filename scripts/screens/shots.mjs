@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { screenList, screenPath, screenSizes } from '../build-manifest-parts.mjs';
+import { screenList, screenPath, screenSizes } from '../build-manifest.mjs';
 import { sha256 } from '../drawing/drawn-files.mjs';
 import { loadTypescript } from '../load-typescript.mjs';
 import { wordsOf } from '../preview-image/sheet.mjs';

@@ -124,10 +124,8 @@ const schemaSql = `
   UNION ALL SELECT 'rule ' || name || '.update', coalesce(updateRule, 'no one') FROM _collections
   UNION ALL SELECT 'rule ' || name || '.delete', coalesce(deleteRule, 'no one') FROM _collections`;
 
-command('count-push-devices', '', () => ({
-  n: $app.hasTable('push_devices')
-    ? pairsOf("SELECT endpoint AS name, '' AS how FROM push_devices LIMIT 1").length
-    : 0,
+command('count-push-devices', 'push_devices', () => ({
+  n: pairsOf("SELECT endpoint AS name, '' AS how FROM push_devices LIMIT 1").length,
 }));
 
 command('describe-schema', '', () => {

@@ -299,3 +299,11 @@ describe('a post that is withdrawn', () => {
     });
   });
 });
+
+test('a search that the database refuses is no empty list', async () => {
+  const status = async () => (await fetch(`${server.url}/api/blog/posts?q=post`)).status;
+  expect(await status()).toBe(200);
+  await server.sql('ALTER TABLE posts_search RENAME TO posts_search_away');
+  expect(await status()).toBe(503);
+  await server.sql('ALTER TABLE posts_search_away RENAME TO posts_search');
+});

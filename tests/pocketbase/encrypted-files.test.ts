@@ -106,6 +106,9 @@ test('a stored file that was changed or moved is never shown', async () => {
   const cut = await shown(second.document.id);
   expect(cut.length).toBeLessThan(aReturn().length);
   expect(cut.equals(aReturn().subarray(0, cut.length))).toBe(true);
+  const logs = '/api/logs?filter=message="download ended"';
+  const said = async () => (await server.admin(logs)).text();
+  await expect.poll(said, { timeout: 20_000 }).toContain(second.document.id);
 });
 
 test('the key is made once, for its owner alone, outside the data folder', async () => {

@@ -4,7 +4,7 @@ import { expect, test, describe } from 'vitest';
 
 import { takenBackDays } from '#domain/documents/document.ts';
 import { exportedPersonSchema, recordRoutes } from '#domain/people/records.ts';
-import { placesOf, tables } from '../../pocketbase/hooks/core/tables.ts';
+import { ownerColumns, tables } from '../../pocketbase/hooks/core/tables.ts';
 import {
   anAccount,
   anEmail,
@@ -124,7 +124,7 @@ test('an address that only a reply went to is in no byte of the data folder once
 describe('an account that is gone', () => {
   /** Inserts a row with this id into each column that links rows to an account. */
   async function fillTables(id: string): Promise<void> {
-    for (const { table, column, of } of placesOf('deleted', 'emptied')) {
+    for (const { table, column, of } of ownerColumns('deleted', 'emptied')) {
       if (of !== 'clients' || table === 'clients') continue;
       const columns = await server.sql(`SELECT name, type FROM pragma_table_info('${table}')`);
       const values = columns.map(([name = '', type = '']) => {
@@ -169,7 +169,7 @@ describe('an account that is gone', () => {
     const naming =
       await server.sql(`SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
         WHERE m.type = 'table' AND c.name IN ('account', 'client', 'recordRef')`);
-    const said = placesOf('deleted', 'emptied', 'retained', 'shown').filter(
+    const said = ownerColumns('deleted', 'emptied', 'retained', 'shown').filter(
       ({ of }) => of === 'clients',
     );
     expect(said.map(({ table, column }) => `${table}.${column}`)).toEqual(

@@ -72,7 +72,6 @@ test('the administration listener alone has what is added before the parting, an
     'onFileTokenRequest',
     'onFileDownloadRequest',
     'onFileDownloadRequest price_estimator_documents',
-    'onRealtimeSubscribeRequest',
     'onModelCreate _logs',
     'onSettingsReload',
     'onServe',

@@ -11,7 +11,7 @@ import { buildSources, drawPages } from '../../scripts/draw-pages.mjs';
 import {
   currentDrawing,
   currentFile,
-  drawnPlace,
+  drawnPagesFolder,
   stampOfSources,
 } from '../../scripts/drawn-pages.mjs';
 import { root } from '../../scripts/root.mjs';
@@ -50,7 +50,7 @@ async function restored(): Promise<string> {
 
 test('after a restore every page is drawn with the facts by one command, is put in place at once, and the one before stays for its readers', async () => {
   const data = await restored();
-  const place = drawnPlace(data);
+  const place = drawnPagesFolder(data);
   expect(await currentDrawing(place)).toBeUndefined();
   expect(await operate('draw', '--data', data)).toMatchObject({ code: 0 });
   const first = await readFile(join(place, currentFile), 'utf8');

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
-import { bin } from '../../scripts/bin.mjs';
-import { run } from '../../scripts/processes.mjs';
+import { bin, run } from '../../scripts/processes.mjs';
 import { built, root } from '../../scripts/root.mjs';
 import { buildSources } from '../../scripts/draw-pages.mjs';
 

@@ -181,6 +181,22 @@ test('a start that is killed takes its server with it, and the next one has fold
   expect((await second.ended).stderr).toContain(`no keys of pushes at ${data}.push-keys`);
 });
 
+test('no command opens the folder before the server has checked it', async () => {
+  const first = start('--port', '0', '--no-seed');
+  await first.ready;
+  first.signal('SIGTERM', 'alone');
+  await first.ended;
+  await rm(`${data}.push-keys`);
+  await writeFile(join(data, 'auxiliary.db'), Buffer.alloc(24_576, 'x'));
+  const second = start('--port', '0', '--no-seed');
+  await second.ready;
+  second.signal('SIGTERM', 'alone');
+  const { stderr } = await second.ended;
+  expect(stderr).toContain('was put aside as auxiliary.db.damaged-');
+  // No device has asked for pushes, which a command could not read from a damaged folder.
+  expect(stderr).not.toContain('keys of pushes');
+});
+
 /** A device that would lose its notifications with the keys. */
 async function addPushDevice(admin: string) {
   const own = { identity: 'own@spark.example', password: 'a good password' };

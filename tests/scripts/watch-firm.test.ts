@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
-import { drawnPlace } from '../../scripts/drawn-pages.mjs';
+import { drawnPagesFolder } from '../../scripts/drawn-pages.mjs';
 import { packagesFor } from '../../scripts/release-sources.mjs';
 import { drawWhatWaits } from '../../scripts/watch-firm.mjs';
 import { anOwner } from '../support/accounts.ts';
@@ -14,7 +14,7 @@ import { serverForTest, useFolder, useServer } from '../support/use-server.ts';
 
 const folder = useFolder();
 const data = join(folder, 'data');
-const server = useServer({ env: { SPARK_DRAWN_DIR: drawnPlace(data) } });
+const server = useServer({ env: { SPARK_DRAWN_DIR: drawnPagesFolder(data) } });
 
 type Wanted = { rev: number; facts: object };
 
@@ -30,7 +30,7 @@ test('it draws what is newest, leaves what failed, and has nothing to do once al
       draw: async (wanted: Wanted) => {
         drawn.push(wanted);
         if (step === '')
-          await putDrawn(drawnPlace(data), { ...wanted, words: 'drawn', stamp: 'own' });
+          await putDrawn(drawnPagesFolder(data), { ...wanted, words: 'drawn', stamp: 'own' });
         return step;
       },
     });
@@ -55,7 +55,7 @@ test('pages of other sources are served until they are drawn with what owners ha
     const draw = async (wanted: Wanted) => {
       expect(await (await fetch(server.url)).text()).toBe('drawn');
       if (step !== '') return step;
-      await putDrawn(drawnPlace(data), { ...wanted, words: 'anew', stamp });
+      await putDrawn(drawnPagesFolder(data), { ...wanted, words: 'anew', stamp });
       return '';
     };
     return drawWhatWaits({ admin: server.adminUrl, key: server.adminHost, data, stamp, draw });
@@ -71,7 +71,7 @@ test('pages of other sources are drawn with their own facts where the folder has
   const { adminUrl: admin, adminHost: key } = await serverForTest();
   const place = join(folder, 'lost');
   const facts = { founder: { name: 'Ann' } };
-  await putDrawn(drawnPlace(place), { rev: 1, facts, words: 'old', stamp: 'old' });
+  await putDrawn(drawnPagesFolder(place), { rev: 1, facts, words: 'old', stamp: 'old' });
   const given: Wanted[] = [];
   const look = (step: string) => {
     const draw = async (wanted: Wanted) => {

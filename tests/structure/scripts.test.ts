@@ -50,7 +50,7 @@ test('release commands load only what is in it', () => {
   expect(commands).toEqual(expect.arrayContaining(['start', 'golive', 'draw']));
   const files = new Set<string>();
   for (const name of commands) loadedBy(`${name}.mjs`, files);
-  expect(files).toContain('mail-catcher/pages.mjs');
+  expect(files).toContain('mail-catcher.mjs');
   const paths = [...files].map((file) => `scripts/${file}`);
   expect(places(paths, /^(import|export|\})[^'\n]*'(sharp|vite|@playwright\/test)['/]/)).toEqual(
     [],

@@ -5,10 +5,9 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { bin } from '../../scripts/bin.mjs';
+import { bin, run } from '../../scripts/processes.mjs';
 import { hashInputs } from '../../scripts/build-inputs.mjs';
 import { withLock } from '../../scripts/lock.mjs';
-import { run } from '../../scripts/processes.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { built, root } from '../../scripts/root.mjs';
 

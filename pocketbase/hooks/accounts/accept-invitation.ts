@@ -7,7 +7,7 @@ import { transact } from '../core/transaction.ts';
 import { contactIn, giveEstimate } from '../estimates/claim-estimate.ts';
 import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invite-lead.ts';
 import { accountByEmail, newAccount } from './account-rows.ts';
-import { isActive } from './account.ts';
+import { isActive } from './sessions.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { refuse, refuseFields } from '../core/answer.ts';

@@ -10,11 +10,10 @@ import { isStaff } from './account-rows.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { forgetDevices } from './known-devices.ts';
 import { mailNotice } from './notices.ts';
-import { refuseToken } from './mailed-links.ts';
-import { endSessionsOf } from './sessions.ts';
+import { refuseToken } from './link-tokens.ts';
+import { endSessionsOf, isActive } from './sessions.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-of-accounts.ts';
-import { isActive } from './account.ts';
 
 export function checkAccount(e: RecordEvent): void {
   const { record } = e;

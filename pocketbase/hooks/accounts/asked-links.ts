@@ -5,7 +5,7 @@ import { emailAddress } from '#domain/form-values.ts';
 import { widestNetwork } from '../core/client-networks.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { newRowId } from '../core/rows.ts';
-import { wakeOutbox } from '../core/job-turns.ts';
+import { wakeOutbox } from '../core/jobs.ts';
 import { insert, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { accessRetentionMs } from '../mail/queue-mail.ts';

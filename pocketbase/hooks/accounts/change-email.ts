@@ -6,16 +6,16 @@ import { emailAddress } from '#domain/form-values.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { mailboxOf } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer } from '../core/answer.ts';
+import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 import { keepDevice } from './account-rules.ts';
 import { accountByEmail, hasPassword } from './account-rows.ts';
 import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { readForm } from './reset-password.ts';
-import { guessedRight, mayGuess } from './guess-limits.ts';
+import { guessedRight, requireGuess } from './guess-limits.ts';
 import { knownDevice } from './known-devices.ts';
-import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
+import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
 import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -38,7 +38,7 @@ const confirmSchema = v.strictObject({ token: v.string(), password: v.string() }
 /** Limits guesses; then PocketBase answers. */
 export function confirmEmail(e: RequestEvent): void {
   const given = v.safeParse(confirmSchema, readForm(e));
-  if (!given.success) return answer(e, 400, { code: 'bad_request' });
+  if (!given.success) return refuse(400, 'bad_request');
   const { token } = given.output;
   const client = linkOwner(e.app, token);
   if (client) {
@@ -48,7 +48,7 @@ export function confirmEmail(e: RequestEvent): void {
       email: client.getString('email'),
       account: client.id,
     } as const;
-    if (!mayGuess(e, 'password', guessed)) return;
+    requireGuess(e, 'password', guessed);
     if (hasPassword(client, given.output.password)) {
       guessedRight(e, 'password', guessed);
       makeRoom(e.app, client, $security.parseUnverifiedJWT(token)['newEmail']);

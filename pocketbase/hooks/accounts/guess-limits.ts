@@ -1,6 +1,6 @@
-import { answer, refuse } from '../core/answer.ts';
+import { refuse } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';
-import { resetLimit, take } from '../core/limiter.ts';
+import { requireLimit, resetLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { hasPassword, type Role, roleOf } from './account-rows.ts';
 import { knownDevice } from './known-devices.ts';
@@ -18,12 +18,10 @@ const limitOf = { password: limits.passwordGuesses, code: limits.codeGuesses };
 
 export type Guessed = { role: Role; email: string; account: string };
 
-/** Answers 429 and returns false after too many guesses. */
-export function mayGuess(e: RequestEvent, guess: Guess, guessed: Guessed): boolean {
-  const network = take(e.app, limits.signIns, clientNetworks(e));
-  if (network > 0) return refuseUntil(e, network, 'network');
-  const account = take(e.app, limitOf[guess], keyOf(e, guessed));
-  return account === 0 || refuseUntil(e, account, 'account');
+/** @throws {Refusal} 429 after too many guesses */
+export function requireGuess(e: RequestEvent, guess: Guess, guessed: Guessed): void {
+  requireLimit(e.app, limits.signIns, clientNetworks(e), 'network');
+  requireLimit(e.app, limitOf[guess], keyOf(e, guessed), 'account');
 }
 
 export function guessedRight(e: RequestEvent, guess: Guess, guessed: Guessed): void {
@@ -35,12 +33,6 @@ function keyOf(e: RequestEvent, { role, email, account }: Guessed): string {
   return device ? `${device} ${account}` : $security.sha256(`${role} ${email.toLowerCase()}`);
 }
 
-export function refuseUntil(e: RequestEvent, wait: number, of: 'network' | 'account'): false {
-  e.response.header().set('Retry-After', String(wait));
-  answer(e, 429, { code: 'too_many_requests', of, wait });
-  return false;
-}
-
 const proveSchema = v.object({ password: v.pipe(v.string(), v.maxLength(textLimits.line)) });
 
 /** The proof counts for five minutes in this session (decision 16). Guesses count as at a sign-in. */
@@ -50,7 +42,7 @@ export const provePassword = endpoint(
     const role = roleOf(account);
     if (!role) refuse(403, 'forbidden');
     const guessed = { role, email: account.getString('email'), account: account.id };
-    if (!mayGuess(e, 'password', guessed)) return 'sent';
+    requireGuess(e, 'password', guessed);
     const now = Date.now();
     if (!hasPassword(account, given.password)) {
       appendCounted(app, { action: 'password-wrong', account }, now);

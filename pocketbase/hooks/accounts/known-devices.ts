@@ -44,8 +44,8 @@ export function rememberDevice(
       (SELECT hash FROM known_devices WHERE account = {:account} ORDER BY seen DESC LIMIT ${mostDevices})`,
     { account },
   );
-  const place = isEncrypted(e) ? 'Path=/; Secure' : 'Path=/api';
-  const facts = `${place}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
+  const scope = isEncrypted(e) ? 'Path=/; Secure' : 'Path=/api';
+  const facts = `${scope}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
   e.response.header().set('Set-Cookie', `${cookieName(e)}=${value}; ${facts}`);
   return { before, hash };
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../core/rows.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -5,15 +6,11 @@ import { countMails } from '../mail/mails-table.ts';
 import { keepDevice, notePasswordByLink } from './account-rules.ts';
 import { isStaff } from './account-rows.ts';
 import { take } from '../core/limiter.ts';
-import { limits } from '../limits.ts';
+import { limits, resetMailsADay } from '../limits.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
-import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
-import { answer } from '../core/answer.ts';
+import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
+import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
-
-/** Mails per account and day, from unknown and known devices. */
-const mailsADay = { stranger: 6, ownDevice: 9 };
-const dayMs = 86_400_000;
 
 export function mailReset(
   tx: PbApp,
@@ -24,7 +21,7 @@ export function mailReset(
   const kind = byOwner ? 'reset-by-owner' : 'reset-password';
   const to = account.getString('email');
   const isOwn = knownHash(tx, device, account.id) !== '';
-  const most = isOwn ? mailsADay.ownDevice : mailsADay.stranger;
+  const most = isOwn ? resetMailsADay.ownDevice : resetMailsADay.stranger;
   if (account.getBool('disabled') || countMails(tx, { kind, to }, now - dayMs) >= most) return;
   if (!isOwn && take(tx, limits.resetMails, `${account.id} ${network}`) > 0) return;
   appendCounted(tx, { action: 'reset-asked', account }, now);
@@ -55,8 +52,8 @@ export function confirmReset(e: ResetEvent): void {
 
 /** Guards a PocketBase route that crashes on a `null` body (0.40.4). */
 export function passNewPassword(e: RequestEvent): void {
-  if (Object.keys(readForm(e)).length > 0) passToPocketBase(e);
-  else answer(e, 400, { code: 'bad_request' });
+  if (Object.keys(readForm(e)).length === 0) refuse(400, 'bad_request');
+  passToPocketBase(e);
 }
 
 /** Empty if unreadable. A body can be read only once. */

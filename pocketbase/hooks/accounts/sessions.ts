@@ -1,8 +1,44 @@
-/** Stores sessions: a token counts only while its row is open. Rows hold hashes, so a database copy forges no token. */
-import { refuse } from '../core/answer.ts';
+/**
+ * The active account behind a request, and its session: a token counts only while its row is open. Rows hold hashes, so
+ * a database copy forges no token.
+ */
+import { isAccount, isStaff, roleOf } from './account-rows.ts';
+import { refuse, setApiHeaders } from '../core/answer.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, insert, run, selectTexts, selectValue } from '../core/sql.ts';
-import { isAccount, isStaff } from './account-rows.ts';
+
+export function isActive(account: PbRecord): boolean {
+  return account.getBool('verified') && !account.getBool('disabled');
+}
+
+/** The account or superuser; null if the session has ended. */
+export function authOf(e: RequestEvent): PbRecord | null {
+  if (!e.auth || !isAccount(e.auth)) return e.auth;
+  return sessionExpiry(e.app, sessionOf(e), e.auth.id, Date.now()) > 0 ? e.auth : null;
+}
+
+export function isOfStaff(auth: PbRecord | null): boolean {
+  return auth !== null && roleOf(auth) === 'staff' && isActive(auth);
+}
+
+/** Refuses ended sessions on PocketBase's own routes, which check only the token. */
+export function answerPrivately(e: AnswerEvent): void {
+  setApiHeaders(e.requestEvent);
+  requireOpen(e.requestEvent);
+  return e.next();
+}
+
+export function changeOwn(e: AnswerEvent): void {
+  requireOpen(e.requestEvent);
+  return e.next();
+}
+
+/** The account or superuser. @throws {UnauthorizedError} if the session has ended */
+export function requireOpen(e: RequestEvent): PbRecord | null {
+  const auth = authOf(e);
+  if (e.auth && !auth) throw new UnauthorizedError('The session has ended.');
+  return auth;
+}
 
 const sessionClaim = 'session';
 

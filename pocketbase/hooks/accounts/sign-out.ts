@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
 import { appendSession } from '../audit/counted.ts';
 import { answerNothing, refuse } from '../core/answer.ts';
-import { isActive } from './account.ts';
+import { endSession, hasSessions, isActive, sessionOf } from './sessions.ts';
 import { isAccount } from './account-rows.ts';
-import { endSession, sessionOf, hasSessions } from './sessions.ts';
 import { transact } from '../core/transaction.ts';
+import type { Context, Result } from '../endpoint.ts';
 import { ownerAction } from './team.ts';
 
 export function signOut(e: RequestEvent, auth: PbRecord | null): void {
@@ -17,15 +17,13 @@ export function signOut(e: RequestEvent, auth: PbRecord | null): void {
   answerNothing(e);
 }
 
-export function signOutEverywhere(e: RequestEvent, auth: PbRecord | null): void {
-  if (!auth) return refuse(401, 'auth_expired');
-  if (!isAccount(auth)) return refuse(403, 'forbidden');
-  auth.refreshTokenKey();
-  transact(e.app, (tx) => {
-    tx.save(auth);
-    appendSession(tx, 'signed-out-everywhere', auth, Date.now());
+export function signOutEverywhere({ app, by }: Context): Result {
+  by.refreshTokenKey();
+  transact(app, (tx) => {
+    tx.save(by);
+    appendSession(tx, 'signed-out-everywhere', by, Date.now());
   });
-  answerNothing(e);
+  return 'done';
 }
 
 const endSessionsSchema = v.object({

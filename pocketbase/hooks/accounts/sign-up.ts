@@ -7,21 +7,21 @@ import { emailAddress } from '#domain/form-values.ts';
 import { transact } from '../core/transaction.ts';
 import { mailboxOf } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answerRefusal, Refusal, refuseFields } from '../core/answer.ts';
+import { answeringRefusals, refuseFields } from '../core/answer.ts';
 import { eachItem } from '../core/each-item.ts';
 import { errorClass } from '../core/report.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
-import { placesOf } from '../core/tables.ts';
+import { ownerColumns } from '../core/tables.ts';
 import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
 import { accountByEmail, hasPassword, newAccount, roleOf } from './account-rows.ts';
-import { isActive } from './account.ts';
-import { take } from '../core/limiter.ts';
+import { isActive } from './sessions.ts';
+import { requireLimit, take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { isGuessedFirst } from './guessed-password.ts';
-import { isOurLink, linkToken, refuseToken } from './mailed-links.ts';
+import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
 import { openEndpoint } from '../endpoint.ts';
 
 const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
@@ -99,7 +99,7 @@ export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   return true;
 }
 
-const belongings = placesOf('deleted', 'emptied').filter(
+const belongings = ownerColumns('deleted', 'emptied').filter(
   ({ table, of }) => of === 'clients' && table !== 'clients' && table !== 'sessions',
 );
 
@@ -117,12 +117,14 @@ const given = v.object({
 });
 
 /** Needs the sign-up's password or a new one, so a stranger's password is never confirmed. */
-export function confirmAddress(e: ResetEvent): void {
+export const confirmAddress = (e: ResetEvent): void =>
+  answeringRefusals(e.requestEvent, () => confirm(e));
+
+function confirm(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
   const { requestEvent: request } = e;
-  const wait = take(request.app, limits.confirmAddress, clientNetworks(request));
-  if (wait > 0) return answerRefusal(request, new Refusal(429, 'too_many_requests', {}, wait));
+  requireLimit(request.app, limits.confirmAddress, clientNetworks(request));
   const body = request.requestInfo().body ?? {};
   if (!isOurLink(request.app, record, 'verification', body['token'])) refuseToken();
   const { password, passwordConfirm } = v.parse(given, body);

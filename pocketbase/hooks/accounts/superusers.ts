@@ -1,6 +1,6 @@
 import { appendSession, checkPassword } from '../audit/counted.ts';
 import { errorClass } from '../core/report.ts';
-import { answerPrivately } from './account.ts';
+import { answerPrivately } from './sessions.ts';
 
 export function trySuperuser(e: PasswordEvent): void {
   checkPassword(e, (append) => orReport(e.app, append));

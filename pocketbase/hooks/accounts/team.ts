@@ -14,9 +14,9 @@ import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { linkToken } from './mailed-links.ts';
+import { linkToken } from './link-tokens.ts';
 import { needsInvitation } from './reset-password.ts';
-import { isActive } from './account.ts';
+import { isActive } from './sessions.ts';
 
 type Target = { collection: Role; id: string };
 

@@ -1,5 +1,5 @@
 import type { OpKind } from '#domain/ops/op.ts';
-import { requestAppointment } from '../appointments/own-appointments.ts';
+import { requestAppointment } from '../appointments/book-appointments.ts';
 import { sendMessage, subscribe } from '../leads/visitor-ops.ts';
 import { attachDocument } from '../documents/attach-document.ts';
 import { saveEstimate } from '../estimates/stored-estimate.ts';

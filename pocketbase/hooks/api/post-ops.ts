@@ -8,11 +8,11 @@ import {
   opsRequestBytesOfOthers,
   opsVersion,
 } from '#domain/ops/op.ts';
-import { authOf, isActive, isOfStaff } from '../accounts/account.ts';
+import { authOf, isActive, isOfStaff } from '../accounts/sessions.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { answer, Refusal, refuse } from '../core/answer.ts';
 import { applyBatch, mayAskAfter, prepareOp } from './apply-op.ts';
-import { isLastRoom } from '../documents/upload-room.ts';
+import { isLastRoom } from '../documents/upload-part.ts';
 import { credentialOf } from '../core/credential.ts';
 import { isJson, readJson } from '../core/read-json.ts';
 import { readLocks, readReceipts } from '../core/ledger.ts';

@@ -4,9 +4,9 @@ import { isHeld } from '#domain/appointments/appointment.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, minuteMs } from '../core/rows.ts';
 import {
   type Appointment,
   findAppointment,
@@ -19,8 +19,6 @@ import { notifyOfAppointment, notifyOfDecline } from './notify-appointment.ts';
 import { refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import type { Result } from '../endpoint.ts';
-
-const minuteMs = 60_000;
 
 export type Doer = { account: PbRecord; side: 'client' | 'staff' };
 

@@ -13,13 +13,12 @@ import {
   meetingTypeSchema,
   meetingTypesAtMost,
 } from '#domain/appointments/schedule.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive, requireProof } from '../accounts/sessions.ts';
 import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { mailNotice } from '../accounts/notices.ts';
-import { requireProof } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
+import { dayMs, findRow } from '../core/rows.ts';
 import { refuse, refuseFields, setApiHeaders } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { pageUrl } from '../mail/site-url.ts';
@@ -41,8 +40,6 @@ const saveTypeSchema = v.intersect([
   meetingTypeSchema,
   v.object({ seen: v.exactOptional(v.record(v.string(), v.string())) }),
 ]);
-
-const dayMs = 86_400_000;
 
 const retentionDays = 60;
 

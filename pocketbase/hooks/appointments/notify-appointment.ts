@@ -9,7 +9,7 @@ import {
 import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive } from '../accounts/sessions.ts';
 import { findRow } from '../core/rows.ts';
 import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
 import { takeBackMails } from '../mail/mails-table.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '../core/rows.ts';
 import * as v from 'valibot';
 import {
   type Interval,
@@ -72,8 +73,6 @@ export function hasCalendar(app: PbApp, staff: string): boolean {
   const sql = "SELECT staff FROM staff_schedules WHERE staff = {:staff} AND calendar != ''";
   return hasRow(app, sql, { staff });
 }
-
-const dayMs = 86_400_000;
 
 /** `moves` is the id of an appointment being moved, or empty. */
 type Wanted = { minutes: number; moves: string; now: number };

@@ -2,13 +2,12 @@
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive } from '../accounts/sessions.ts';
 import { isAccount, roleOf } from '../accounts/account-rows.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, minuteMs } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
 import { appendAudit, appendEntry, contentOf } from './append.ts';
 
-const minuteMs = 60_000;
 const shiftMs = 12 * 60 * minuteMs;
 
 /** By action: how long repeats are counted, and whether the account acted (`by`) or was acted on. */

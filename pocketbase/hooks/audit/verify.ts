@@ -1,4 +1,5 @@
 /** Verifies the audit log's hash chain, and mails its last hash to the owners, so a truncated log shows. */
+import { dayMs } from '../core/rows.ts';
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { countRows, selectAll, selectOne, selectTexts } from '../core/sql.ts';
@@ -71,8 +72,6 @@ function readFrom(app: PbApp, after: number): Entry[] {
     columns,
   );
 }
-
-const dayMs = 86_400_000;
 
 /** Mails the last entry before today, so a changed log differs from the mail. */
 export function mailHead(app: PbApp, now: number): void {

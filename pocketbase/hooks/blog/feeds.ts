@@ -7,7 +7,12 @@ import { guarded } from '../core/answer.ts';
 import { publishDue } from '../posts/publish-due.ts';
 import { type FilledPage, sendFilled } from '../site/filled-page.ts';
 import { serveSite } from '../site/serve-site.ts';
-import { publishedPlaces, publishedPosts, publishedTags, publishedVersion } from './published.ts';
+import {
+  publishedAddresses,
+  publishedPosts,
+  publishedTags,
+  publishedVersion,
+} from './published.ts';
 
 const sitemap: FilledPage<void> = {
   type: 'application/xml',
@@ -18,7 +23,10 @@ const sitemap: FilledPage<void> = {
         path: blogListPath({ page: 1, tag, q: '' }),
         changedAt,
       })),
-      ...publishedPlaces(app).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
+      ...publishedAddresses(app).map(({ slug, changedAt }) => ({
+        path: postPath(slug),
+        changedAt,
+      })),
     ];
     return { template: 'sitemap', values: { entries: places.map(sitemapEntry).join('') } };
   },

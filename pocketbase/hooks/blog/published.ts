@@ -6,7 +6,7 @@ import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-
 import { tagKey, tagLimits, tagsIn } from '#domain/posts/tags.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
-import { searchTokens } from '../posts/read-posts.ts';
+import { searched, searchTokens } from '../posts/read-posts.ts';
 
 export const published = "status = 'published' AND deleted_at = ''";
 
@@ -54,7 +54,7 @@ export function publishedPosts(
   }));
 }
 
-export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }[] {
+export function publishedAddresses(app: PbApp): { slug: string; changedAt: number }[] {
   const found = selectAll(
     app,
     `SELECT slug, updated_at FROM posts WHERE ${published} ORDER BY published_at DESC, id`,
@@ -131,21 +131,15 @@ export function publishedPage(app: PbApp, { page, tag, q }: ListQuery): PostList
 function foundPosts(app: PbApp, { page, ...narrowed }: ListQuery): ListedPost[] {
   const asked = askedPosts(narrowed);
   if (!asked) return [];
-  try {
-    const place = { limit: postsAPage + 1, offset: (page - 1) * postsAPage };
-    return publishedPosts(app, place, asked);
-  } catch (error) {
-    if (narrowed.q === '') throw error;
-    // SQLite rejects a word that its tokenizer splits; no post contains it.
-    return [];
-  }
+  const part = { limit: postsAPage + 1, offset: (page - 1) * postsAPage };
+  return searched(() => publishedPosts(app, part, asked));
 }
 
 function askedPosts({ tag, q }: Pick<ListQuery, 'tag' | 'q'>): Asked | undefined {
   if (tag !== '') {
     return { where: ' AND id IN (SELECT post FROM post_tags WHERE tag = {:tag})', values: { tag } };
   }
-  if (q === '') return { where: '', values: {} };
+  if (q === '') return whole;
   const words = searchTokens(q);
   if (words === undefined) return undefined;
   return {

@@ -18,21 +18,26 @@ export function answerNothing(e: RequestEvent): void {
   e.noContent(204);
 }
 
-/** Answers a refusal in the hooks of PocketBase's own routes. */
-export function answerRefusal(e: RequestEvent, { status, code, facts, wait }: Refusal): void {
-  if (wait > 0) {
-    waitNoLonger(e);
-    e.response.header().set('Retry-After', String(wait));
-  }
-  answer(e, status, { code, ...facts });
-}
-
-/** Puts no request data into error answers or logs. */
-export function guarded(e: RequestEvent, handle: () => void): void {
+/** Answers a refusal; other errors are PocketBase's to answer, on its own routes and in their hooks. */
+export function answeringRefusals(e: RequestEvent, handle: () => void): void {
   try {
     handle();
   } catch (error) {
-    if (error instanceof Refusal) return answerRefusal(e, error);
+    if (!(error instanceof Refusal)) throw error;
+    const { status, code, facts, wait } = error;
+    if (wait > 0) {
+      waitNoLonger(e);
+      e.response.header().set('Retry-After', String(wait));
+    }
+    answer(e, status, { code, ...facts });
+  }
+}
+
+/** Answers all errors; puts no request data into answers or logs. */
+export function guarded(e: RequestEvent, handle: () => void): void {
+  try {
+    answeringRefusals(e, handle);
+  } catch (error) {
     e.app.logger().error('request failed', 'route', e.request.pattern, 'error', errorClass(error));
     e.response.header().set('Retry-After', retryAfterSeconds);
     answer(e, 503, { code: 'unavailable' });
@@ -40,7 +45,7 @@ export function guarded(e: RequestEvent, handle: () => void): void {
 }
 
 /**
- * Refuses a request from its handler, also in a transaction, which rolls back; `guarded` answers. Adds `facts` to the
+ * Refuses a request from its handler, also in a transaction, which rolls back; `route.ts` answers. Adds `facts` to the
  * body; `wait` is in seconds.
  */
 export class Refusal extends Error {

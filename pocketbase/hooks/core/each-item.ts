@@ -2,8 +2,9 @@
  * Runs loops whose items may fail. Retries a failed item after growing waits; three failures set it aside
  * (docs/operations.md).
  */
+import { hourMs } from './rows.ts';
 import { errorClass } from './report.ts';
-import { isEnding } from './job-turns.ts';
+import { isEnding } from './jobs.ts';
 import { run, selectRows, upsert } from './sql.ts';
 
 export type Queue =
@@ -33,7 +34,6 @@ export type Queue =
   | 'uploads to remove';
 
 const mostTries = 3;
-const hourMs = 3_600_000;
 const waitsMs = [5_000, 30_000, hourMs];
 const forgottenAfterMs = 3 * 24 * hourMs;
 

@@ -76,8 +76,13 @@ export function resetLimit(app: PbApp, limit: Limit, taker: string): void {
   app.store().remove(keyOf(limit, taker));
 }
 
-/** Takes one from the limit. @throws {Refusal} 429 if none is left */
-export function requireLimit(app: PbApp, limit: Limit, taker: Taker): void {
+/** Takes one from the limit. @throws {Refusal} 429 if none is left; names whose limit it is as `of`, if given */
+export function requireLimit(
+  app: PbApp,
+  limit: Limit,
+  taker: Taker,
+  of?: 'network' | 'account',
+): void {
   const wait = take(app, limit, taker);
-  if (wait > 0) throw new Refusal(429, 'too_many_requests', {}, wait);
+  if (wait > 0) throw new Refusal(429, 'too_many_requests', of ? { of, wait } : {}, wait);
 }

@@ -34,7 +34,7 @@ export type Kind = {
   plan: (op: Op, body: unknown, planning: Planning) => Plan;
 };
 
-export function kind<P>(
+export function defineOp<P>(
   facts: Omit<Kind, 'plan'>,
   schema: v.GenericSchema<unknown, P>,
   plan: (op: Op, payload: P, planning: Planning) => Plan,
@@ -58,7 +58,7 @@ export const unplanned = <P>(
   schema: v.GenericSchema<unknown, P>,
   apply: (given: Given, payload: P) => Outcome,
 ): Kind =>
-  kind(facts, schema, (op, payload, { now, sender }) => ({
+  defineOp(facts, schema, (op, payload, { now, sender }) => ({
     apply: (context) => apply({ ...context, op, now, sender }, payload),
   }));
 

@@ -1,4 +1,4 @@
-import { isOfStaff } from '../accounts/account.ts';
+import { isOfStaff } from '../accounts/sessions.ts';
 import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';
 import { refuse } from './answer.ts';

@@ -25,6 +25,8 @@ type Table = {
   retained?: Whose;
   shown?: Whose;
   secret?: readonly string[];
+  /** True if receipts and mails name a client's rows by their id. */
+  isEntity?: true;
 };
 
 const passwords = ['password', 'tokenKey'];
@@ -60,18 +62,29 @@ const all = {
     deleted: { id: 'documents', client: 'clients' },
     secret: ['key'],
   },
-  messages: { subject: 'messages', deleted: { client: 'clients' }, shown: { author: 'staff' } },
-  thread_notes: { subject: 'notes', deleted: { client: 'clients' }, shown: { author: 'staff' } },
+  messages: {
+    subject: 'messages',
+    deleted: { client: 'clients' },
+    shown: { author: 'staff' },
+    isEntity: true,
+  },
+  thread_notes: {
+    subject: 'notes',
+    deleted: { client: 'clients' },
+    shown: { author: 'staff' },
+    isEntity: true,
+  },
   thread_readers: { subject: 'messages', deleted: { thread: 'threads', account: 'clients' } },
-  threads: { subject: 'messages', deleted: { client: 'clients' } },
-  requests: { subject: 'requests', deleted: { client: 'clients' } },
+  threads: { subject: 'messages', deleted: { client: 'clients' }, isEntity: true },
+  requests: { subject: 'requests', deleted: { client: 'clients' }, isEntity: true },
   /** Erasing a spouse removes their address; a letter that all signed stays with them (`leaveToSpouses`). */
   engagements: {
     subject: 'requests',
     deleted: { client: 'clients' },
     shown: { spouse_email: 'email' },
+    isEntity: true,
   },
-  appointments: { subject: 'appointments', deleted: { client: 'clients' } },
+  appointments: { subject: 'appointments', deleted: { client: 'clients' }, isEntity: true },
   onboardings: { subject: 'requests', deleted: { client: 'clients' } },
   consents: { subject: 'requests', deleted: { client: 'clients' } },
   profiles: { subject: 'account', deleted: { id: 'clients' } },
@@ -203,9 +216,11 @@ export type TableName = keyof typeof all;
 
 export const tables: Readonly<Record<string, Table>> = all;
 
-export type Place = { table: string; column: string; of: Ids };
+export type OwnerColumn = { table: string; column: string; of: Ids };
 
-export function placesOf(...ways: ('deleted' | 'emptied' | 'retained' | 'shown')[]): Place[] {
+export function ownerColumns(
+  ...ways: ('deleted' | 'emptied' | 'retained' | 'shown')[]
+): OwnerColumn[] {
   return Object.entries(tables).flatMap(([table, facts]) =>
     ways.flatMap((way) =>
       Object.entries(facts[way] ?? {}).map(([column, of]) => ({ table, column, of })),

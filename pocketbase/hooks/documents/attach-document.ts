@@ -7,13 +7,13 @@ import type { Op } from '#domain/ops/op.ts';
 import { limits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
 import { isEndedKey, opens } from '../core/credential.ts';
-import { withPlace } from '../core/places.ts';
+import { withPermit } from '../core/permits.ts';
 import { report } from '../core/report.ts';
 import {
   applied,
   conflict,
   invalid,
-  kind,
+  defineOp,
   type Outcome,
   type Plan,
   type Planning,
@@ -25,7 +25,7 @@ import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
 import { announceDocument } from './declare-document.ts';
 import { declareFirmFile } from '../firm-files/firm-files.ts';
-import { declareThreadFile, placeOfFile } from '../messages/thread-files.ts';
+import { declareThreadFile, positionOfFile } from '../messages/thread-files.ts';
 import { declareFile } from '../requests/request-files.ts';
 import {
   acceptedFor,
@@ -46,13 +46,13 @@ import { scanner } from './scanner.ts';
 import { forgetUpload, type Snapshot, type Upload, withUpload } from './upload-folder.ts';
 
 /** Reads, hashes and stores before the transaction, to keep that short. */
-export const attachDocument = kind(
+export const attachDocument = defineOp(
   { scope: 'document', begins: false },
   attachmentSchema,
   (op, attachment, planning): Plan => {
     const row = openDocument(planning.app, op.entity, planning.credential);
     return {
-      alsoTouches: [bearerId(attachment)],
+      alsoTouches: [parentId(attachment)],
       ...(row
         ? judgedOrLater(op, row, attachment, planning)
         : { apply: (context) => redeclare(context, op, attachment) }),
@@ -82,13 +82,13 @@ function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Plann
   if (before) return before;
   if (row.taken > 0) return { apply: () => conflict('request_conflict') };
   const { document } = attachment;
-  const isSame = bearerId(attachment) === (row.client || row.request || row.thread || row.estimate);
+  const isSame = parentId(attachment) === (row.client || row.request || row.thread || row.estimate);
   const isReply = !('reply' in attachment) || attachment.reply === row.reply;
   if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
     return { apply: () => invalid('document') };
   }
   let plan: Plan | undefined;
-  withPlace(app, 'file', sender, () => {
+  withPermit(app, 'file', sender, () => {
     plan = judgedSince(app, row) ?? judgedNow(app, row);
   });
   if (plan) return plan;
@@ -97,7 +97,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Plann
 
 function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   if (row.status === 'received' && !lacksBytes(app, row))
-    return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
+    return { apply: ({ tx }) => applied(positionOfFile(tx, row)) };
   if (row.status === 'checking') return { apply: () => retry('file_checking') };
   if (row.status === 'refused') return { apply: () => rejected(refusalOf(row)) };
   return undefined;
@@ -132,7 +132,7 @@ function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outco
 function broughtBack(app: PbApp, row: DocumentRow, { file }: Snapshot): Plan {
   storeUnder(app, row, file, row.file);
   forgetUpload(app, row.id);
-  return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
+  return { apply: ({ tx }) => applied(positionOfFile(tx, row)) };
 }
 
 function judgedUpload(app: PbApp, row: DocumentRow, { file, bytes }: Snapshot): Plan['apply'] {
@@ -168,7 +168,7 @@ function receiveDocument(
   if (!now) return { ...retry('file_checking'), afterwards: erased };
   if (now.status === 'refused') return rejected(refusalOf(now));
   if (now.status !== 'declared')
-    return now.status === 'received' ? applied(placeOfFile(tx, row)) : retry('file_checking');
+    return now.status === 'received' ? applied(positionOfFile(tx, row)) : retry('file_checking');
   // Keys were rotated meanwhile; the next upload overwrites the stored file.
   if (now.key !== row.key) return retry('file_incomplete');
   run(
@@ -179,7 +179,7 @@ function receiveDocument(
   );
   if (scanner(tx).command) return { ...retry('file_checking'), afterwards: received };
   acceptDocument(tx, row.id);
-  return { ...applied(placeOfFile(tx, row)), afterwards: received };
+  return { ...applied(positionOfFile(tx, row)), afterwards: received };
 }
 
 function refuseDocument(
@@ -211,7 +211,7 @@ function redeclare(context: OpContext, op: Op, attachment: Attachment): Outcome 
   return announceDocument(context, op, { estimate }, document, estimateFiles);
 }
 
-function bearerId(attachment: Attachment): string {
+function parentId(attachment: Attachment): string {
   if ('client' in attachment) return attachment.client;
   if ('thread' in attachment) return attachment.thread;
   return 'request' in attachment ? attachment.request : attachment.estimate;

@@ -8,7 +8,7 @@ import { addThreadFile } from '../messages/thread-files.ts';
 import { provideFile } from '../requests/request-files.ts';
 import { run } from '../core/sql.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
-import { alertStaff } from './upload-room.ts';
+import { alertStaff } from './upload-part.ts';
 import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
 import { type Scanner, scanBytes, type Verdict } from './scanner.ts';
 import { readStored, removeStored } from './stored-document.ts';

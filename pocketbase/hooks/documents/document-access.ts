@@ -12,9 +12,8 @@ import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive, sessionExpiry } from '../accounts/sessions.ts';
 import type { Role } from '../accounts/account-rows.ts';
-import { sessionExpiry } from '../accounts/sessions.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { accountIn, newLinkToken, sessionIn } from '../accounts/link-tokens.ts';
 

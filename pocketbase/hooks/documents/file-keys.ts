@@ -27,7 +27,7 @@ export function keyNamed(app: PbApp, id: string): FileKey {
   return key;
 }
 
-export function keyPlace(app: PbApp): string {
+export function keySource(app: PbApp): string {
   return fromEnvironment('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
 }
 

@@ -1,7 +1,8 @@
 /** Checks new documents and re-encrypts old ones. */
+import { dayMs } from '../core/rows.ts';
 import { sealAgain } from '../factors/sealed-secret.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { beginTurn, isTurn, keepTurn, leaveTurn, restTurn } from '../core/job-turns.ts';
+import { acquireLease, hasLease, renewLease, releaseLease, restWithLease } from '../core/jobs.ts';
 import { checkNext } from './check-documents.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { scanner } from './scanner.ts';
@@ -18,10 +19,10 @@ const encryptEveryMs = 60_000;
 /** Runs each minute until its time is up. */
 export function processFiles(): void {
   const scan = scanner($app);
-  const turn = beginTurn($app, scan.limitMs + encryptEveryMs);
-  if (turn === undefined) return;
+  const lease = acquireLease($app, scan.limitMs + encryptEveryMs);
+  if (lease === undefined) return;
   let encryptNext = 0;
-  const isInTime = (until: number) => isTurn($app, turn) && Date.now() < until;
+  const isInTime = (until: number) => hasLease($app, lease) && Date.now() < until;
   let isIdle = false;
   const check = { id: 'scans', work: () => (isIdle = !checkNext($app, scan)) };
   const parts = [
@@ -30,7 +31,7 @@ export function processFiles(): void {
     { id: 'encryption', work: (until: number) => encryptAgain($app, () => isInTime(until)) },
   ];
   do {
-    keepTurn($app);
+    renewLease($app);
     if (Date.now() >= encryptNext) {
       const until = Date.now() + encryptForMs;
       eachItem($app, 'housekeeping', parts, ({ work }) => work(until));
@@ -38,12 +39,10 @@ export function processFiles(): void {
     }
     if (!scan.command) break;
     const undone = eachItem($app, 'housekeeping', [check], ({ work }) => work());
-    if (isIdle || undone.size > 0) restTurn($app);
-  } while (isTurn($app, turn));
-  if (isTurn($app, turn)) leaveTurn($app);
+    if (isIdle || undone.size > 0) restWithLease($app);
+  } while (hasLease($app, lease));
+  if (hasLease($app, lease)) releaseLease($app);
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Deletes withdrawn files after their restore period, each row after its file, unless under a legal hold. Keeps their

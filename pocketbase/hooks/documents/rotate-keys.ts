@@ -1,8 +1,8 @@
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/sealed-secret.ts';
-import { keysOfLetters, sealLettersAgain } from '../mail/mails-table.ts';
+import { keysOfBodies, sealBodiesAgain } from '../mail/mails-table.ts';
 import { countToEncrypt, encryptAgain, keysInUse } from './encrypt-again.ts';
-import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.ts';
+import { addKey, currentKey, fileKeys, keySource, writeKeys } from './file-keys.ts';
 import { clearScans, scanner } from './scanner.ts';
 
 export type KeysReport = { place: string; keys: string[]; encrypted: number; left: number };
@@ -11,7 +11,7 @@ export type KeysReport = { place: string; keys: string[]; encrypted: number; lef
 export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
   const [first] = fileKeys(app);
   return {
-    place: keyPlace(app),
+    place: keySource(app),
     keys: fileKeys(app).map(({ id }) => id),
     encrypted,
     left: first ? countToEncrypt(app, first.id) + countToSeal(app, first.id) : 0,
@@ -33,7 +33,7 @@ export function rotateKeys(app: PbApp): KeysReport {
 
 function bringUnder(app: PbApp): { sealed: number; encrypted: number } {
   const sealed = sealAgain(app);
-  sealLettersAgain(app);
+  sealBodiesAgain(app);
   return { sealed, encrypted: encryptAgain(app, () => true) };
 }
 
@@ -43,7 +43,7 @@ export function forgetKeys(app: PbApp): KeysReport {
     currentKey(app).id,
     ...keysInUse(app),
     ...keysOfSecrets(app),
-    ...keysOfLetters(app),
+    ...keysOfBodies(app),
   ]);
   writeKeys(
     app,
@@ -58,14 +58,14 @@ export function prepareFiles(e: ServeEvent): void {
   const missing = [...keysInUse(e.app), ...keysOfSecrets(e.app)].find((id) => !known.has(id));
   if (missing !== undefined) {
     throw new Error(
-      `Tax returns or authenticators are stored here, and the key ${missing} is not in ${keyPlace(e.app)}. Put the key back where it was, ` +
+      `Tax returns or authenticators are stored here, and the key ${missing} is not in ${keySource(e.app)}. Put the key back where it was, ` +
         'or name its place in SPARK_FILES_KEY_FILE: without it no one can read them (docs/operations.md, The key of the files).',
     );
   }
   if (known.size === 0) {
     addKey(e.app);
     console.error(
-      `A key for uploaded files was made: ${keyPlace(e.app)}. Keep a copy of it away from this machine and apart from the ` +
+      `A key for uploaded files was made: ${keySource(e.app)}. Keep a copy of it away from this machine and apart from the ` +
         'backups: without it no one can read the files, and with it anyone can.',
     );
   }

@@ -91,7 +91,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** If the output takes no deadline, `beginTurn` ends a hanging scanner's turn instead. */
+/** If the output takes no deadline, `acquireLease` ends a hanging scanner's turn instead. */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

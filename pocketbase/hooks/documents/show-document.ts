@@ -1,6 +1,7 @@
 import { fileEnding, requestFiles } from '#domain/documents/accepted-files.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { answer, setApiHeaders } from '../core/answer.ts';
+import { errorClass } from '../core/report.ts';
 import { sendLonger } from '../core/reading-time.ts';
 import { requestedStretch, type Stretch } from './byte-range.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
@@ -78,6 +79,8 @@ function send(
     });
   } catch (error) {
     if (!hasStarted) throw error;
+    // The answer has begun: the reader gets too few bytes, the operator the reason.
+    e.app.logger().error('download ended', 'document', document.id, 'error', errorClass(error));
   }
 }
 

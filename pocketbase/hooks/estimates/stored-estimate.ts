@@ -7,7 +7,7 @@ import { allPriceBooks } from '../price-books/books-table.ts';
 import { changeRow, findRow, findRows, madeAt, timeText } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { addLead, keepLead } from '../leads/arrivals.ts';
-import { applied, kind, type Outcome } from '../core/plan.ts';
+import { applied, defineOp, type Outcome } from '../core/plan.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { type AnswersPayload, type SavePayload, saveSchema } from '#domain/estimator/submission.ts';
@@ -50,7 +50,7 @@ export function savedEstimate(row: PbRecord): SavedEstimate & { id: string } {
   return { id: row.id, rev: row.getInt('rev'), isSubmitted };
 }
 
-export const saveEstimate = kind(
+export const saveEstimate = defineOp(
   { scope: 'estimate', begins: true },
   estimateSave.payload,
   (op, payload, { app, now }) => {

@@ -6,13 +6,13 @@ import type { SubmitPayload } from '#domain/estimator/submission.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { addLead, submitLead } from '../leads/arrivals.ts';
 import type { Networks } from '../core/client-networks.ts';
-import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
+import { applied, conflict, defineOp, type Outcome } from '../core/plan.ts';
 import { insert } from '../core/sql.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { makeRequests } from '../requests/request-rows.ts';
 import { mailSubmission } from './copy-estimate.ts';
 import { firstSource, pricedEstimate, savedEstimate } from './stored-estimate.ts';
-export const submitEstimate = kind(
+export const submitEstimate = defineOp(
   { scope: 'estimate', begins: true },
   estimateSubmit.payload,
   (op, payload, { app, now, sender }) => {
@@ -20,8 +20,8 @@ export const submitEstimate = kind(
     const document = declarable(payload.document);
     return {
       alsoTouches: document ? [document.id] : [],
-      apply(turn): Outcome {
-        const { tx, ledger } = turn;
+      apply(context): Outcome {
+        const { tx, ledger } = context;
         const { entity: id } = op;
         const known = ledger.lock(id) !== undefined;
         if (known && findRow(tx, 'price_estimates', id)) return conflict('already_submitted');
@@ -54,7 +54,7 @@ export const submitEstimate = kind(
         mailSubmission(tx, stored, { ...visitor, compared }, now);
         const refused =
           payload.document !== null &&
-          !(document && declareDocument(turn, { estimate: id }, document));
+          !(document && declareDocument(context, { estimate: id }, document));
         if (!refused) return applied(rev);
         return { ...applied(rev), errors: [{ path: 'document', code: 'document' }] };
       },

@@ -2,18 +2,18 @@
 import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive, newSessionToken, renewedToken } from '../accounts/sessions.ts';
 import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
-import { take } from '../core/limiter.ts';
+import { requireLimit, take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
-import { type Guessed, guessedRight, mayGuess, refuseUntil } from '../accounts/guess-limits.ts';
+import { type Guessed, guessedRight, requireGuess } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted, appendSession, checkPassword } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer, refuse, setApiHeaders } from '../core/answer.ts';
+import { answer, answeringRefusals, refuse, setApiHeaders } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { consumeSecondFactor, hasAuthenticator } from './authenticators-table.ts';
-import { beginSetUp, finishSetUp } from './set-up.ts';
+import { beginSetUp, finishSetUp } from './factor-settings.ts';
 import {
   askForSetUp,
   beginStep,
@@ -26,7 +26,6 @@ import {
 } from './sign-in-step.ts';
 import { countRows, upsert } from '../core/sql.ts';
 import { openEndpoint, type Result } from '../endpoint.ts';
-import { newSessionToken, renewedToken } from '../accounts/sessions.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { mailNotice } from '../accounts/notices.ts';
 import { trySuperuser } from '../accounts/superusers.ts';
@@ -41,7 +40,7 @@ const doneKey = 'second step done';
 function askSecondStep(e: RequestEvent, account: PbRecord): void {
   const now = Date.now();
   const asks = hasAuthenticator(e.app, account.id) ? 'authenticator' : 'mail';
-  if (asks === 'mail' && !mayMailCode(e, account.id)) return;
+  if (asks === 'mail') requireCodeMail(e.app, account);
   const id = transact(e.app, (tx) => {
     const step = beginStep(tx, account, { asks, now });
     if (asks === 'mail') mailCode(tx, step, account);
@@ -51,11 +50,11 @@ function askSecondStep(e: RequestEvent, account: PbRecord): void {
 }
 
 /** Mails a new code, which replaces the last one. */
-export const renewCode = openEndpoint(stepSchema, ({ app, event: e }, wanted) => {
+export const renewCode = openEndpoint(stepSchema, ({ app }, wanted) => {
   const step = findStep(app, wanted.step, Date.now());
   const account = step && findRow(app, step.role, step.account);
   if (!step || !account || step.codeHash === '') return refuse(400, 'step_over');
-  if (!mayMailCode(e, account.id)) return 'sent';
+  requireCodeMail(app, account);
   transact(app, (tx) => mailCode(tx, step, account));
   return 'accepted';
 });
@@ -67,7 +66,7 @@ export const giveCode = openEndpoint(stepCodeSchema, ({ app, event: e }, given) 
   if (!tried || !account) return refuse(400, 'step_over');
   const { step, triesLeft } = tried;
   const guessed = guessedBy(step, account);
-  if (!mayGuess(e, 'code', guessed)) return 'sent';
+  requireGuess(e, 'code', guessed);
   const isMailed = step.asks === 'mail' && isMailedCode(step, given.code);
   const mustSetUp =
     isStaff(account) && countRows(app, 'first_sign_ins', { account: account.id }) > 0;
@@ -141,22 +140,27 @@ function mailCode(tx: PbApp, step: SignInStep, account: PbRecord): void {
   appendAudit(tx, { by: null, action: 'code-mailed', account }, Date.now());
 }
 
-function mayMailCode(e: RequestEvent, account: string): boolean {
-  const wait = take(e.app, limits.codeMails, account);
-  return wait === 0 || refuseUntil(e, wait, 'account');
+function requireCodeMail(app: PbApp, { id }: PbRecord): void {
+  requireLimit(app, limits.codeMails, id, 'account');
 }
 
-export function tryPassword(e: PasswordEvent): void {
+export const tryPassword = (e: PasswordEvent): void =>
+  answeringRefusals(e.requestEvent, () => checkGuess(e));
+
+function checkGuess(e: PasswordEvent): void {
   const { requestEvent, identity: email, record, collection } = e;
   const role = roleIn(collection);
   if (!role) return trySuperuser(e);
-  if (!mayGuess(requestEvent, 'password', { role, email, account: record?.id ?? '' })) return;
+  requireGuess(requestEvent, 'password', { role, email, account: record?.id ?? '' });
   e.password = formOfPassword(requestEvent.app, role, record, e.password);
   checkPassword(e);
 }
 
 /** Intercepts PocketBase's grant to ask for the second factor. */
-export function grantSession(e: GrantEvent): void {
+export const grantSession = (e: GrantEvent): void =>
+  answeringRefusals(e.requestEvent, () => grantOrAsk(e));
+
+function grantOrAsk(e: GrantEvent): void {
   const { requestEvent: request, record: account, collection, authMethod } = e;
   setApiHeaders(request);
   if (authMethod === 'password') {
@@ -173,7 +177,7 @@ export function grantSession(e: GrantEvent): void {
   const token = isSignIn
     ? transact(request.app, (tx) => signIn(tx, request, account, now))
     : renewedToken(e, now);
-  if (token === undefined) return answer(request, 401, { code: 'auth_expired' });
+  if (token === undefined) return refuse(401, 'auth_expired');
   e.token = token;
   return e.next();
 }

@@ -2,9 +2,9 @@
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { countRows, hasRow, insert, run, selectOne, selectValue, upsert } from '../core/sql.ts';
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
+import { mostCodeTries } from '../limits.ts';
 import { noticeFactor } from '../accounts/notices.ts';
 
-const mostTries = 5;
 const setUpWithinMs = 30 * 60 * 1000;
 
 const sealed = { secret: '', key: '' };
@@ -31,9 +31,11 @@ export function tryNewSecret(
   now: number,
 ): { secret: string; triesLeft: number } | undefined {
   const sql = `UPDATE new_authenticators SET tries = tries + 1
-    WHERE account = {:account} AND expires > {:now} AND tries < ${mostTries} RETURNING secret, key, tries`;
+    WHERE account = {:account} AND expires > {:now} AND tries < ${mostCodeTries} RETURNING secret, key, tries`;
   const found = selectOne(app, sql, { account, now }, { ...sealed, tries: 0 });
-  return found && { secret: openSecret(app, account, found), triesLeft: mostTries - found.tries };
+  return (
+    found && { secret: openSecret(app, account, found), triesLeft: mostCodeTries - found.tries }
+  );
 }
 
 /** Marks its `counter` as used; false if another request did. */

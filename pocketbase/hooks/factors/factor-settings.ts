@@ -1,11 +1,9 @@
-/** Changes the caller's second factor, after the password and a current code. */
-
+/** Sets up, changes and removes second factors, after the password and a current code. */
 import * as v from 'valibot';
-
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
-import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
+import { guessedRight, requireGuess } from '../accounts/guess-limits.ts';
 import { accountByEmail, isStaff, type Role, roleOf } from '../accounts/account-rows.ts';
 import { endOtherSessions, endSessionsOf, requireProof } from '../accounts/sessions.ts';
 import { appendCounted } from '../audit/counted.ts';
@@ -13,19 +11,24 @@ import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import {
   authenticatorSince,
+  beginAuthenticator,
   consumeSecondFactor,
+  counterOf,
   endAuthenticator,
   endRecoveryCodes,
   hasAuthenticator,
+  keepNewSecret,
   renewRecoveryCodes,
+  tryNewSecret,
 } from './authenticators-table.ts';
 import { noticeFactor } from '../accounts/notices.ts';
-import { beginSetUp, finishSetUp } from './set-up.ts';
 import { findRow } from '../core/rows.ts';
 import { countRows } from '../core/sql.ts';
 import { endStepsOf } from './sign-in-step.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint, type Context } from '../endpoint.ts';
+import { type Context, endpoint } from '../endpoint.ts';
+import { firm } from '#config/firm.ts';
+import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
 
 /** A code of the authenticator or a recovery code; empty if none is set up. */
 const oldCodeSchema = v.object({
@@ -46,7 +49,7 @@ export function showAuthenticator({ app, by: account }: Context) {
 /** The old secret stays valid until the new one is confirmed. */
 export const beginOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account } = context;
-  if (!givesFactors(context, given)) return 'sent';
+  requireFactors(context, given);
   requireLimit(app, limits.authenticatorChanges, account.id);
   return beginSetUp(app, account);
 });
@@ -60,7 +63,7 @@ export const finishOwn = endpoint(newCodeSchema, ({ app, by: account, session },
 
 export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account } = context;
-  if (!givesFactors(context, given)) return 'sent';
+  requireFactors(context, given);
   if (!hasAuthenticator(app, account.id)) return refuse(404, 'not_found');
   requireLimit(app, limits.recoveryCodes, account.id);
   let recoveryCodes: string[] = [];
@@ -74,7 +77,7 @@ export const renewOwnCodes = endpoint(oldCodeSchema, (context, given) => {
 /** For clients only; ends other sessions. */
 export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   const { app, by: account, session } = context;
-  if (!givesFactors(context, given)) return 'sent';
+  requireFactors(context, given);
   requireLimit(app, limits.authenticatorChanges, account.id);
   transact(app, (tx) => {
     if (!endAuthenticator(tx, account.id)) return;
@@ -85,20 +88,19 @@ export const removeOwn = endpoint(oldCodeSchema, (context, given) => {
   return 'done';
 });
 
-/** False after too many guesses, which it answers. Needs a recent password and, if set up, an authenticator's code. */
-function givesFactors(context: Context, { code }: { code: string }): boolean {
+/** @throws {Refusal} without a recent password and, if set up, an authenticator's code */
+function requireFactors(context: Context, { code }: { code: string }): void {
   const { app, by: account, event } = context;
   requireProof(context);
-  if (!hasAuthenticator(app, account.id)) return true;
+  if (!hasAuthenticator(app, account.id)) return;
   const role = roleOf(account) ?? 'clients';
   const guessed = { role, email: account.getString('email'), account: '' };
-  if (!mayGuess(event, 'code', guessed)) return false;
+  requireGuess(event, 'code', guessed);
   if (!transact(app, (tx) => consumeSecondFactor(tx, account, code))) {
     appendCounted(app, { action: 'code-wrong', account }, Date.now());
-    return refuse(400, 'wrong_code');
+    refuse(400, 'wrong_code');
   }
   guessedRight(event, 'code', guessed);
-  return true;
 }
 
 const resetAuthenticatorSchema = v.object({
@@ -132,5 +134,40 @@ function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
     endStepsOf(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-reset', data: {}, by });
     return true;
+  });
+}
+
+export type NewSecret = { secret: string; uri: string };
+
+/** The secret is inactive until `finishSetUp`. */
+export function beginSetUp(app: PbApp, account: PbRecord): NewSecret {
+  const secret = $security.randomStringWithAlphabet(32, secretAlphabet);
+  keepNewSecret(app, account.id, secret, Date.now());
+  return { secret, uri: otpauthUri(secret, firm.name, account.getString('email')) };
+}
+
+/**
+ * Returns recovery codes, shown once. `first` runs in the transaction. Call outside any other: its rollback would not
+ * count the try.
+ * @throws {Refusal} 400
+ */
+export function finishSetUp(
+  app: PbApp,
+  account: PbRecord,
+  code: string,
+  first: (tx: PbApp) => void,
+): { recoveryCodes: string[] } {
+  const now = Date.now();
+  const tried = tryNewSecret(app, account.id, now) ?? refuse(400, 'step_over');
+  const counter = counterOf(tried.secret, code, now);
+  if (counter === undefined) refuse(400, tried.triesLeft > 0 ? 'wrong_code' : 'step_over');
+  return transact(app, (tx) => {
+    first(tx);
+    if (!beginAuthenticator(tx, account.id, { now, counter })) refuse(400, 'step_over');
+    // Ends sign-ins begun without the authenticator.
+    endStepsOf(tx, account.id);
+    const recoveryCodes = renewRecoveryCodes(tx, account.id);
+    noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });
+    return { recoveryCodes };
   });
 }

@@ -2,13 +2,12 @@
 import { type Role, roleOf } from '../accounts/account-rows.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne } from '../core/sql.ts';
+import { mostCodeTries } from '../limits.ts';
 import { dropNewSecret } from './authenticators-table.ts';
 
 const livesMs = 10 * 60 * 1000;
 /** Long enough to install an app. */
 const setUpLivesMs = 30 * 60 * 1000;
-
-const mostTries = 5;
 
 const askable = ['mail', 'authenticator', 'set-up'] as const;
 export type Asks = (typeof askable)[number];
@@ -49,7 +48,7 @@ export function findStep(app: PbApp, id: string, now: number): SignInStep | unde
   return read(
     app,
     `SELECT account, role, code_hash, asks, tries FROM sign_in_steps
-    WHERE id = {:id} AND expires > {:now} AND tries < ${mostTries}`,
+    WHERE id = {:id} AND expires > {:now} AND tries < ${mostCodeTries}`,
     { id, now },
   )?.step;
 }
@@ -63,7 +62,7 @@ export function takeTry(
   return read(
     app,
     `UPDATE sign_in_steps SET tries = tries + 1
-    WHERE id = {:id} AND expires > {:now} AND tries < ${mostTries}
+    WHERE id = {:id} AND expires > {:now} AND tries < ${mostCodeTries}
     RETURNING account, role, code_hash, asks, tries`,
     { id, now },
   );
@@ -102,7 +101,7 @@ function read(app: PbApp, sql: string, values: { id: string; now: number }) {
   const role: Role = row.role === 'staff' ? 'staff' : 'clients';
   const asks = askable.find((each) => each === row.asks) ?? 'mail';
   const step = { id: values.id, account: row.account, role, codeHash: row.code_hash, asks };
-  return { step, triesLeft: mostTries - row.tries };
+  return { step, triesLeft: mostCodeTries - row.tries };
 }
 
 function hashOf(id: string, code: string): string {

@@ -1,3 +1,4 @@
+import { hourMs } from '../core/rows.ts';
 import { firm } from '#config/firm.ts';
 import {
   type Figures,
@@ -10,8 +11,6 @@ import { selectAll, selectOne } from '../core/sql.ts';
 import type { Context } from '../endpoint.ts';
 
 type Week = ReturnType<typeof weeksUntil>[number];
-
-const hourMs = 3_600_000;
 
 /** The table with its index, and the condition for leads that are no suspected spam. */
 const leads = 'leads INDEXED BY idx_leads_tab_due';

@@ -28,13 +28,13 @@ import { firmDay } from '#domain/firm-time.ts';
 import { isUnowned } from '#domain/unowned.ts';
 import { errorClass } from '../core/report.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
-import { isThere, keyPlace } from '../documents/file-keys.ts';
+import { isThere, keySource } from '../documents/file-keys.ts';
 import { templateInForce } from '../engagements/letter-template.ts';
-import { newestFacts } from '../firm/facts-table.ts';
+import { newestFacts } from '../firm/firm-settings.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/queue-mail.ts';
 import { publishedBooks } from '../price-books/books-table.ts';
-import { lastBackup, lookAt } from '../operation/facts.ts';
+import { lastBackup, lookAt } from '../operation/health-checks.ts';
 import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/site-files.ts';
 import { fromEnvironment } from '../core/environment.ts';
@@ -156,7 +156,7 @@ function mailWaits(app: PbApp, now: number): GoliveEntry[] {
 }
 
 function keyOf(app: PbApp): GoliveEntry[] {
-  const place = keyPlace(app);
+  const place = keySource(app);
   return place === 'SPARK_FILES_KEY' ? [] : keyEntries(app.dataDir(), place, isThere(place));
 }
 

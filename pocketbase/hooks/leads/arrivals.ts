@@ -16,7 +16,7 @@ export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): vo
   insert(tx, 'leads', {
     id,
     ...columnsOf(arrival),
-    seq: nextPlace(tx),
+    seq: nextPosition(tx),
     state: 'new',
     arrived: now,
     rev: 1,
@@ -44,7 +44,7 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   const { id: _, ...rest } = arrival;
   revise(tx, lead, {
     ...columnsOf(rest),
-    seq: nextPlace(tx),
+    seq: nextPosition(tx),
     state: 'new',
     arrived: now,
     answered: 0,
@@ -56,14 +56,14 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
 export function setLeadEmail(tx: PbApp, id: string, email: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead || lead.getString('email') !== '') return;
-  revise(tx, lead, { email, seq: nextPlace(tx), arrived: now });
+  revise(tx, lead, { email, seq: nextPosition(tx), arrived: now });
 }
 
 /** Moves the lead to the top and keeps its state. */
 export function clearSuspicion(tx: PbApp, id: string, name: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead) return;
-  revise(tx, lead, { name, suspected_spam: false, seq: nextPlace(tx), arrived: now });
+  revise(tx, lead, { name, suspected_spam: false, seq: nextPosition(tx), arrived: now });
 }
 
 export function noteDocument(tx: PbApp, id: string): void {
@@ -75,14 +75,14 @@ function columnsOf({ suspectedSpam, oneTime = 0, monthly = 0, ...fields }: Omit<
   return { ...fields, suspected_spam: suspectedSpam, one_time: oneTime, monthly };
 }
 
-const places = new WeakMap<PbApp, number>();
+const positions = new WeakMap<PbApp, number>();
 
-function nextPlace(tx: PbApp): number {
-  const place = (places.get(tx) ?? highestPlace(tx)) + 1;
-  if (tx.isTransactional()) places.set(tx, place);
-  return place;
+function nextPosition(tx: PbApp): number {
+  const position = (positions.get(tx) ?? highestPosition(tx)) + 1;
+  if (tx.isTransactional()) positions.set(tx, position);
+  return position;
 }
 
-export function highestPlace(tx: PbApp): number {
+export function highestPosition(tx: PbApp): number {
   return selectValue(tx, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
 }

@@ -1,8 +1,13 @@
+/** Lists, counts and exports leads for staff. */
+import { hourMs } from '../core/rows.ts';
+import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
 import {
+  type ExportedLead,
   type LeadCounts,
   type LeadQuery,
   leadQuerySchema,
+  leadsPerExport,
   leadsPerPage,
   type LeadSums,
 } from '#domain/leads/lead-list.ts';
@@ -13,16 +18,21 @@ import { firmDay } from '#domain/firm-time.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { type Lead, urgentHours } from '#domain/leads/lead.ts';
 import { idsReferredTo } from '#domain/reference.ts';
-import { highestPlace } from './arrivals.ts';
+import { highestPosition } from './arrivals.ts';
 import { countsSql, leadColumns, type Limits, pageSql, type Part } from './lead-sql.ts';
 import { hasRow, pageOf, run, selectAll, selectOne } from '../core/sql.ts';
+import { contactSend } from '#domain/contacts/ops.ts';
+import { detailsOf } from '#domain/public-form.ts';
+import { type Source, sourceSchema } from '#domain/source.ts';
+import { checklistSubscribe } from '#domain/subscribers/ops.ts';
+import { appendAudit } from '../audit/append.ts';
 
 /** Returns 50 leads a page; counts come with the first. Bulk reading is audited. */
 export const findLeads = endpoint(leadQuerySchema, ({ app, by: staff, route }, query) => {
   const isFurther = query.after !== null;
   noteRead({ app, route }, staff, { action: 'leads-listed', wanted: query, isFurther });
   // Read before the page: later leads count as new.
-  const top = highestPlace(app);
+  const top = highestPosition(app);
   const limits = limitsAt(Date.now(), firm.replyHours);
   const part = { most: leadsPerPage, order: orderOf(query) };
   const { rows, next } = readPage(app, query, limits, part);
@@ -30,11 +40,9 @@ export const findLeads = endpoint(leadQuerySchema, ({ app, by: staff, route }, q
   return { leads: rows, next, top, counts };
 });
 
-const hourMs = 3_600_000;
-
 type Page = { rows: Lead[]; next: string | null };
 
-export function limitsAt(now: number, promisedHours: number): Limits {
+function limitsAt(now: number, promisedHours: number): Limits {
   return {
     late: now - promisedHours * hourMs,
     soon: now - (promisedHours - urgentHours) * hourMs,
@@ -42,7 +50,7 @@ export function limitsAt(now: number, promisedHours: number): Limits {
   };
 }
 
-export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
+function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
   // A reference that no lead has is searched as words.
   const ids = idsReferredTo(query.q);
   const isReference =
@@ -111,4 +119,79 @@ export function fillSearch(app: PbApp): void {
     `INSERT INTO leads_search (rowid, words) SELECT seq, words FROM leads_words
       WHERE seq > coalesce((SELECT max(rowid) FROM leads_search), 0)`,
   );
+}
+
+/** Fields of the public forms, with their table's alias. */
+const typed = [
+  ...detailsOf(contactSend.rows).map((name) => ['c', name] as const),
+  ...detailsOf(checklistSubscribe.rows).map((name) => ['s', name] as const),
+];
+
+const columns = {
+  ...Object.fromEntries(typed.map(([, name]) => [name, ''])),
+  id: '',
+  services: '',
+  once: '',
+  monthly: '',
+  state_of_residency: '',
+  source: '',
+  owner: '',
+};
+
+type Extra = typeof columns;
+
+/** A thousand rows, oldest first. Audited. */
+export const exportLeads = endpoint(leadQuerySchema, ({ app, by: staff }, query) => {
+  const now = Date.now();
+  const limits = limitsAt(now, firm.replyHours);
+  const part = { most: leadsPerExport, order: { by: 'arrived', direction: 'up' } } as const;
+  const { rows, next } = readPage(app, query, limits, part);
+  const extras = readExtras(app, rows);
+  const detail = { rows: rows.length };
+  appendAudit(app, { by: staff, action: 'exported', lead: '', detail }, now);
+  return { leads: rows.map((row) => exported(row, extras.get(row.id))), next };
+});
+
+function readExtras(app: PbApp, rows: readonly Lead[]): Map<string, Extra> {
+  const total = (name: string) =>
+    `coalesce(json_extract(coalesce(p.estimate_details, a.estimate_details), '$.${name}'), '')`;
+  const found = selectAll(
+    app,
+    `SELECT l.id,
+        ${typed.map(([table, name]) => `coalesce(${table}.${name}, '') AS ${name},`).join(' ')}
+        coalesce(p.services, a.services, '[]') AS services,
+        ${total('oneTimeTotal')} AS once, ${total('monthlyTotal')} AS monthly,
+        coalesce(p.state_of_residency, '') AS state_of_residency,
+        coalesce(p.source, a.source, c.source, s.source, 'null') AS source,
+        coalesce(nullif(staff.name, ''), staff.email, '') AS owner
+      FROM leads l
+        LEFT JOIN price_estimates p ON p.id = l.id
+        LEFT JOIN abandoned_estimates a ON a.id = l.id
+        LEFT JOIN contacts c ON c.id = l.id
+        LEFT JOIN creator_checklist_subscribers s ON s.id = l.id
+        LEFT JOIN staff ON staff.id = l.owner
+      WHERE l.id IN (${rows.map(({ id }) => `'${id}'`).join(', ')})`,
+    {},
+    columns,
+  );
+  return new Map(found.map((extra) => [extra.id, extra]));
+}
+
+function exported(lead: Lead, extra: Extra = columns): ExportedLead {
+  const { services: list, once, monthly, source: origin, owner, ...others } = extra;
+  const services: unknown = JSON.parse(list || '[]');
+  const source: Source = v.parse(sourceSchema, JSON.parse(origin || 'null'));
+  return {
+    ...others,
+    ...lead,
+    ownerName: owner,
+    services: Array.isArray(services) ? services.map(String) : [],
+    oneTimeTotal: dollars(once),
+    monthlyTotal: dollars(monthly),
+    ...source,
+  };
+}
+
+function dollars(text: string): number | null {
+  return text === '' ? null : Number(text);
 }

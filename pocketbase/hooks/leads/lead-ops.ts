@@ -2,7 +2,7 @@
 import { leadFieldRows, leadFields, leadKinds, leadStates } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive } from '../accounts/sessions.ts';
 import { applied, conflict, invalid } from '../core/plan.ts';
 import { findRow, revise } from '../core/rows.ts';
 import { append, transition } from '../core/verbs.ts';

@@ -7,7 +7,7 @@ import {
   type SavedFilter,
   savedFilterSchema,
 } from '#domain/leads/lead-list.ts';
-import { run, selectAll } from '../core/sql.ts';
+import { hasRow, run, selectAll, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { refuseFields } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
@@ -23,14 +23,10 @@ export const saveFilter = endpoint(
     transact(app, (tx) => {
       const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
       if (others.length >= filtersAtMost) refuseFields([{ path: 'name', code: 'invalid' }]);
-      const row = { id, name, staff: staff.id, filter: JSON.stringify(filter), now: Date.now() };
-      run(
-        tx,
-        `INSERT INTO saved_filters (id, staff, name, filter, changed) VALUES ({:id}, {:staff}, {:name}, {:filter}, {:now})
-          ON CONFLICT (id) DO UPDATE SET name = excluded.name, filter = excluded.filter, changed = excluded.changed
-          WHERE staff = excluded.staff`,
-        row,
-      );
+      const taken = 'SELECT id FROM saved_filters WHERE id = {:id} AND staff != {:staff}';
+      if (hasRow(tx, taken, { id, staff: staff.id })) return;
+      const row = { name, staff: staff.id, filter: JSON.stringify(filter), changed: Date.now() };
+      upsert(tx, 'saved_filters', ['id'], { id, ...row });
     });
     return { filters: filtersOf(app, staff.id) };
   },

@@ -1,13 +1,13 @@
 /** Gives queued mails to the sender, and records the results. */
 import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
-import { wakeOutbox } from '../core/job-turns.ts';
+import { wakeOutbox } from '../core/jobs.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
 import { transact } from '../core/transaction.ts';
 import { reopenLead } from '../leads/lead-ops.ts';
 import { sendDueNotifications } from '../notifications/due-notifications.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { emailHtml, type EmailTemplate, emailText, type ReadyBodies } from './email-template.ts';
-import { type Mail, mailColumns, openingKinds, openLetter } from './mails-table.ts';
+import { type Mail, mailColumns, secretKinds, openBody } from './mails-table.ts';
 import { leaseMs, quietLookMs, sender, untilNextMs, untilReachedMs } from './queue-mail.ts';
 import { timeText } from '../core/rows.ts';
 import { hasRow, run, selectOne, selectRows } from '../core/sql.ts';
@@ -33,7 +33,7 @@ export const mailOutbox: Outbox = {
     for (let looks = 0; looks < mostLooks && taken.length < most; looks += 1) {
       // Urgent kinds first. Only reads, so that an idle outbox does not block writers.
       const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
-        ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
+        ORDER BY kind IN (${secretKinds}) DESC, next_at LIMIT 1`;
       const found = selectRows(app, { id: '' }, rest, { now: timeText(now) });
       if (found.length === 0) break;
       eachItem(app, 'mails', found, ({ id }) => {
@@ -66,7 +66,7 @@ function settleMail(
 
 /** Undefined if it cannot be sent now; its row says why. */
 function outgoingMail(app: PbApp, mail: Mail): OutgoingMail | undefined {
-  const letter = openLetter(app, mail.id, mail.letter);
+  const letter = openBody(app, mail.id, mail.letter);
   if (letter === undefined) {
     const again = Date.now() + untilNextMs(mail.attempts, 'later');
     noteFailed(app, mail, 'its key is missing', again);
@@ -139,7 +139,7 @@ function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
   run(
     app,
     `UPDATE mails SET state = 'sent', sent = {:now}, last_error = '',
-        letter = CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END WHERE id = {:id}`,
+        letter = CASE WHEN kind IN (${secretKinds}) THEN '' ELSE letter END WHERE id = {:id}`,
     { id, now: timeText(now) },
   );
 }

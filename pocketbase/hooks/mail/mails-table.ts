@@ -1,4 +1,4 @@
-import { wakeOutbox } from '../core/job-turns.ts';
+import { wakeOutbox } from '../core/jobs.ts';
 import { timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectRows, selectTexts, selectValue } from '../core/sql.ts';
 import { accessKinds, type MailKind } from './email-templates.ts';
@@ -19,9 +19,9 @@ export const mailColumns = {
 export type Mail = typeof mailColumns;
 
 /** Kinds that grant access, sent first. `system` may reset a superuser's password. */
-const opening = ['system', ...accessKinds];
+const secret = ['system', ...accessKinds];
 
-export const openingKinds = opening.map((kind) => `'${kind}'`).join(', ');
+export const secretKinds = secret.map((kind) => `'${kind}'`).join(', ');
 
 /** `since` is UTC ms. */
 export function countMails(
@@ -42,7 +42,7 @@ export function insertMail(
   const created = timeText(times.created);
   insert(tx, 'mails', {
     ...mail,
-    letter: opening.includes(mail.kind) ? sealLetter(tx, mail.id, letter) : letter,
+    letter: secret.includes(mail.kind) ? sealBody(tx, mail.id, letter) : letter,
     state: 'queued',
     attempts: 0,
     next_at: created,
@@ -74,13 +74,13 @@ const sealed = `${mark}%`;
 const isSealed = "letter != '' AND letter LIKE {:sealed}";
 
 /** Encrypts a body, bound to its mail's id, so a database copy reveals no links. */
-function sealLetter(app: PbApp, mail: string, letter: string): string {
+function sealBody(app: PbApp, mail: string, letter: string): string {
   const key = currentKey(app);
   return `${mark}${key.id} ${$security.encrypt(toBytes(letter, 0), keyFor(mail, key))}`;
 }
 
 /** Decrypts a stored body; undefined while its key is missing. */
-export function openLetter(app: PbApp, mail: string, stored: string): string | undefined {
+export function openBody(app: PbApp, mail: string, stored: string): string | undefined {
   if (!stored.startsWith(mark)) return stored;
   const [, key = '', text = ''] = stored.split(' ');
   try {
@@ -91,18 +91,18 @@ export function openLetter(app: PbApp, mail: string, stored: string): string | u
 }
 
 /** Re-encrypts readable bodies under the current key. */
-export function sealLettersAgain(app: PbApp): void {
+export function sealBodiesAgain(app: PbApp): void {
   const key = currentKey(app).id;
   const found = selectRows(app, { id: '', letter: '' }, `FROM mails WHERE ${isSealed}`, { sealed });
   for (const { id, letter: before } of found) {
-    const letter = before.startsWith(mark + key) ? undefined : openLetter(app, id, before);
+    const letter = before.startsWith(mark + key) ? undefined : openBody(app, id, before);
     if (letter === undefined) continue;
     const sql = 'UPDATE mails SET letter = {:letter} WHERE id = {:id} AND letter = {:before}';
-    run(app, sql, { id, before, letter: sealLetter(app, id, letter) });
+    run(app, sql, { id, before, letter: sealBody(app, id, letter) });
   }
 }
 
-export function keysOfLetters(app: PbApp): string[] {
+export function keysOfBodies(app: PbApp): string[] {
   const sql = `SELECT DISTINCT substr(letter, ${mark.length + 1}, 8) AS value FROM mails WHERE ${isSealed}`;
   return selectTexts(app, sql, { sealed });
 }

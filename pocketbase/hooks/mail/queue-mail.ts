@@ -1,7 +1,7 @@
 /** Queues mails in the transaction that causes them. */
 import { firm } from '#config/firm.ts';
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
-import { newRowId } from '../core/rows.ts';
+import { dayMs, newRowId } from '../core/rows.ts';
 import { accessKinds, letters, type MailData, type MailKind } from './email-templates.ts';
 import { insertMail } from './mails-table.ts';
 
@@ -57,8 +57,6 @@ export function sender(): { name: string; address: string } {
 export function staffAddress(): string {
   return fromEnvironment('STAFF_MAIL') || firm.email;
 }
-
-const dayMs = 86_400_000;
 
 /** How much longer unsent mails are kept, in milliseconds. */
 export const failedRetentionMs = 7 * dayMs;

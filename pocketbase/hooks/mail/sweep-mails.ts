@@ -4,7 +4,7 @@ import { transact } from '../core/transaction.ts';
 import { reopenLead } from '../leads/lead-ops.ts';
 import { run, selectAll, selectRows } from '../core/sql.ts';
 import { momentOf, timeText } from '../core/rows.ts';
-import { openingKinds } from './mails-table.ts';
+import { secretKinds } from './mails-table.ts';
 import { heldNow } from '../people/legal-holds.ts';
 import { failedRetentionMs, retentionMs, accessRetentionMs } from './queue-mail.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
@@ -12,7 +12,7 @@ import type { Context } from '../endpoint.ts';
 
 const isHeld = `about IN (SELECT value FROM json_each({:ids}))
   OR lower(recipient) IN (SELECT value FROM json_each({:emails}))`;
-const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
+const keepsWords = `(${isHeld}) AND kind NOT IN (${secretKinds})`;
 
 /**
  * Drops links not sent in time. Keeps failed mails longer for staff. A legal hold keeps rows and bodies that grant no

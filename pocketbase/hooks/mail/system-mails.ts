@@ -1,6 +1,6 @@
 /** Queues PocketBase's own mails, with our templates for accounts. */
 import { isAccount } from '../accounts/account-rows.ts';
-import { linkToken } from '../accounts/mailed-links.ts';
+import { linkToken } from '../accounts/link-tokens.ts';
 import { queueConfirmation } from '../accounts/sign-up.ts';
 import type { ReadyBodies } from './email-template.ts';
 import { accessRetentionMs, queueBodies, queueMail } from './queue-mail.ts';

@@ -45,7 +45,7 @@ export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void 
   appendAudit(tx, { by: author, action: 'message-sent', ...account, detail }, now);
 }
 
-export function placeOfFile(app: PbApp, { id, thread }: DocumentRow): number | null {
+export function positionOfFile(app: PbApp, { id, thread }: DocumentRow): number | null {
   if (thread === '') return null;
   return findRow(app, 'messages', id)?.getInt('seq') ?? null;
 }

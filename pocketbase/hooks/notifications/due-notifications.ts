@@ -6,7 +6,7 @@ import type { MailChoice, MailPreferences } from '#domain/notifications/preferen
 import { afterQuietHours, isQuiet, nextMorning } from '#domain/notifications/reminders.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive } from '../accounts/sessions.ts';
 import { findRow } from '../core/rows.ts';
 import { lastDaysToSign } from '../engagements/engagement-rows.ts';
 import { filesForClient } from '../firm-files/firm-files.ts';

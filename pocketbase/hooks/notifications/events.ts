@@ -10,7 +10,7 @@ import { eventRead } from '#domain/notifications/ops.ts';
 import { isStaff } from '../accounts/account-rows.ts';
 import { applied, unplanned, rejected } from '../core/plan.ts';
 import { clientName } from '../core/columns.ts';
-import { changeRow, findRow, newRowId } from '../core/rows.ts';
+import { changeRow, dayMs, findRow, newRowId } from '../core/rows.ts';
 import { hasRow, run, selectAll, selectTexts, upsert } from '../core/sql.ts';
 import { duePush } from './push-table.ts';
 import type { Context } from '../endpoint.ts';
@@ -18,8 +18,6 @@ import { deskHints } from '#domain/notifications/hints.ts';
 
 /** `subject` is the entity's id, `client` its owner. */
 type Happened = { kind: EventKind; subject: string; client: string };
-
-const dayMs = 86_400_000;
 
 /** Limit of one housekeeping run. */
 const mostAtOnce = 1000;

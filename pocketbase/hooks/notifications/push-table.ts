@@ -1,4 +1,5 @@
 /** Web push devices, and when each is due. */
+import { dayMs } from '../core/rows.ts';
 import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import {
@@ -35,7 +36,6 @@ type DuePush = {
 
 /** A push that is not reported by then is due again. */
 const pushLeaseMs = 60_000;
-const dayMs = 86_400_000;
 
 /** After this many attempts a push waits for the next event. */
 const mostTries = 12;

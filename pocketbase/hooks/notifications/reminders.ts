@@ -7,7 +7,7 @@ import { notify } from './waiting-table.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
 import { lastDaysToSign } from '../engagements/engagement-rows.ts';
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { refuse } from '../core/answer.ts';

@@ -1,8 +1,9 @@
 /** Collects notifications per recipient until they are mailed. */
+import { minuteMs } from '../core/rows.ts';
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';
-import { wakeOutbox } from '../core/job-turns.ts';
+import { wakeOutbox } from '../core/jobs.ts';
 import { selectAll, upsert } from '../core/sql.ts';
 import { addEvent, addEventForFirm } from './events.ts';
 
@@ -12,8 +13,6 @@ export type Audience = (typeof audiences)[number];
 
 /** `kinds` are in order of occurrence. */
 export type DueNotification = { audience: Audience; client: string; kinds: CollectedKind[] };
-
-const minuteMs = 60_000;
 
 type About = { subject: string; client: string };
 

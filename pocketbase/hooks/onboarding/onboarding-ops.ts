@@ -17,6 +17,7 @@ import { applied, conflict, invalid, unplanned, type Outcome, rejected } from '.
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { countRows, insert } from '../core/sql.ts';
 import { transition } from '../core/verbs.ts';
+import { mostConsents } from '../limits.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { readOnboarding, type StoredOnboarding, writeOnboarding } from './onboarding-rows.ts';
 import { profileSave } from '#domain/clients/ops.ts';
@@ -71,9 +72,6 @@ export const submitOnboarding = answering(
     return applied(rev);
   },
 );
-
-/** Per client; consent records are never deleted. */
-const mostConsents = 100;
 
 /** Refuses a consent to a text that the firm has not published. */
 export const giveConsent = unplanned(

@@ -1,4 +1,5 @@
 /** Answers health requests, checks the operator's facts each minute, and mails changes. */
+import { dayMs, minuteMs } from '../core/rows.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';
@@ -6,10 +7,10 @@ import { fromEnvironment } from '../core/environment.ts';
 import { errorClass } from '../core/report.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
 import { eachItem, tryAllAgain } from '../core/each-item.ts';
-import { noteAsked, wakeOutbox, whileBusy } from '../core/job-turns.ts';
+import { noteAsked, wakeOutbox, whileBusy } from '../core/jobs.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { type Fact, factNames, lookAt } from './facts.ts';
+import { type Fact, factNames, lookAt } from './health-checks.ts';
 
 const writtenKey = 'health written';
 /** How long a result is cached. */
@@ -40,8 +41,6 @@ export function ready(e: RequestEvent): void {
   answer(e, isWell ? 200 : 503, { isWell, facts });
 }
 
-const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
 /** Unusual waits: longer if a check reads a whole database or lists storage. */

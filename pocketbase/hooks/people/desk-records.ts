@@ -24,8 +24,7 @@ import { erasePerson, namedInLog, rewriteDatabases, worksHere } from './erase-pe
 import { exportedFiles, newExportToken, opensExport, personOf } from './person.ts';
 import { hold, holdsOn, listHolds, release } from './legal-holds.ts';
 import { type LookedUp, logPerson, lookUp } from './person-rows.ts';
-import { runPurge } from './purge.ts';
-import { changeRetention, readRetention } from './retention.ts';
+import { changeRetention, readRetention, runPurge } from './purge.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 

@@ -1,7 +1,7 @@
 /** Removes rows and files of a person or account, by core/tables.ts, then rewrites the databases. */
 import { endedMark } from '../core/credential.ts';
 import { run, selectValue } from '../core/sql.ts';
-import { type Place, placesOf } from '../core/tables.ts';
+import { type OwnerColumn, ownerColumns } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { removeStored } from '../documents/stored-document.ts';
@@ -65,10 +65,10 @@ export function removeRows(tx: PbApp, person: Partial<Person>): void {
     for (const file of [row.file, row.old_file]) if (file !== '') removeStored(tx, row.id, file);
     forgetUpload(tx, row.id);
   }
-  deleteAt(tx, placesOf('deleted'), person);
+  deleteAt(tx, ownerColumns('deleted'), person);
   if (clients.length === 0) return;
   const value = JSON.stringify(clients);
-  for (const { table, column } of placesOf('emptied')) {
+  for (const { table, column } of ownerColumns('emptied')) {
     run(tx, `UPDATE ${table} SET ${column} = '' WHERE ${isOneOf(column)}`, { value });
   }
   run(
@@ -78,11 +78,15 @@ export function removeRows(tx: PbApp, person: Partial<Person>): void {
   );
 }
 
-export function deleteAt(tx: PbApp, places: readonly Place[], person: Partial<Person>): void {
-  for (const place of places) {
-    const { where, value } = rowsAt(place, person);
+export function deleteAt(
+  tx: PbApp,
+  columns: readonly OwnerColumn[],
+  person: Partial<Person>,
+): void {
+  for (const column of columns) {
+    const { where, value } = rowsAt(column, person);
     if (value !== '' && value !== '[]')
-      run(tx, `DELETE FROM "${place.table}" WHERE ${where}`, { value });
+      run(tx, `DELETE FROM "${column.table}" WHERE ${where}`, { value });
   }
 }
 

@@ -3,8 +3,8 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll, selectTexts } from '../core/sql.ts';
-import { openingKinds } from '../mail/mails-table.ts';
-import { placesOf, tables } from '../core/tables.ts';
+import { secretKinds } from '../mail/mails-table.ts';
+import { ownerColumns, tables } from '../core/tables.ts';
 import { isOneOf, type Person, personOf, rowsAt, type RowsAt } from './person.ts';
 
 /** Mails to the address, about the person, or with the address in their text. */
@@ -69,7 +69,7 @@ function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   const { email } = person;
   const wasAuthor = isAuthor.replace(/author_name/g, authorThen);
   const looks: RowsAt[] = [
-    ...placesOf('deleted', 'retained', 'shown').map((place) => rowsAt(place, person)),
+    ...ownerColumns('deleted', 'retained', 'shown').map((column) => rowsAt(column, person)),
     { table: 'mails', where: isOneOf('id'), value: JSON.stringify(mailsOf(app, person)) },
     { table: 'posts', where: isAuthor, value: email },
     { table: 'post_revisions', where: wasAuthor, value: email },
@@ -98,7 +98,7 @@ function readRows(app: PbApp, table: string, looks: readonly RowsAt[]): string[]
 /** Hides the texts of mails with a link or code that grants access. */
 function shownAs(table: string, column: string): string {
   if (table !== 'mails' || column !== 'letter') return `"${column}"`;
-  return `CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END`;
+  return `CASE WHEN kind IN (${secretKinds}) THEN '' ELSE letter END`;
 }
 
 export type LookedUp = {

@@ -1,5 +1,5 @@
 import { selectTexts } from '../core/sql.ts';
-import type { Ids, Place } from '../core/tables.ts';
+import { type Ids, type OwnerColumn, tables } from '../core/tables.ts';
 import { newLinkToken, sessionIn } from '../accounts/link-tokens.ts';
 import { type DocumentRow, readDocuments } from '../documents/document-row.ts';
 
@@ -37,9 +37,9 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
     ...idsBehind('price_estimator_documents', 'thread', threads),
     ...idsBehind('price_estimator_documents', 'client', clients),
   ];
-  const others = ['messages', 'thread_notes', 'appointments', 'engagements'].flatMap((table) =>
-    idsBehind(table, 'client', clients),
-  );
+  const entities = Object.keys(tables)
+    .filter((table) => tables[table]?.isEntity)
+    .flatMap((table) => idsBehind(table, 'client', clients));
   const ofAccount = idsIn(
     app,
     `SELECT id AS value FROM entity_keys WHERE ${isOneOf('owner')}
@@ -54,7 +54,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
     passedOn: passedOnBy(app, clients).filter((id) => !leads.includes(id)),
     threads,
     documents,
-    about: [...clients, ...leads, ...requests, ...threads, ...documents, ...others, ...ofAccount],
+    about: [...clients, ...leads, ...documents, ...entities, ...ofAccount],
   };
 }
 
@@ -95,7 +95,7 @@ export function isOneOf(column: string): string {
 
 export type RowsAt = { table: string; where: string; value: string };
 
-export function rowsAt({ table, column, of }: Place, person: Partial<Person>): RowsAt {
+export function rowsAt({ table, column, of }: OwnerColumn, person: Partial<Person>): RowsAt {
   if (of !== 'email') {
     return { table, where: isOneOf(column), value: JSON.stringify(person[of] ?? []) };
   }

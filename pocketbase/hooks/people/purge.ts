@@ -1,20 +1,24 @@
-/** Removes old leads (docs/operations.md, Retention). */
+/** How long leads are kept, and their removal (docs/operations.md, Retention). */
+import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import { fewestDays, type RemovalCause } from '#domain/people/records.ts';
+import {
+  fewestDays,
+  type RemovalCause,
+  removalCauses,
+  type Retention,
+} from '#domain/people/records.ts';
 import { appendAudit } from '../audit/append.ts';
 import { eachItem } from '../core/each-item.ts';
-import { timeText } from '../core/rows.ts';
-import { selectTexts, selectValue } from '../core/sql.ts';
-import { placesOf } from '../core/tables.ts';
+import { dayMs, timeText } from '../core/rows.ts';
+import { run, selectRows, selectTexts, selectValue } from '../core/sql.ts';
+import { countsBySubject, ownerColumns } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { removeOldSignatures } from '../engagements/move-engagement.ts';
 import { heldNow } from './legal-holds.ts';
 import { isOneOf, type Person, rowsAt } from './person.ts';
 import { deleteAt, removeRows } from './erase-person.ts';
-import { daysInForce, noteRemoval } from './retention.ts';
-
-const dayMs = 86_400_000;
+import { positiveSetting } from '../core/environment.ts';
 
 type Purged = Pick<Person, 'leads' | 'documents' | 'about'>;
 
@@ -65,8 +69,8 @@ function relatedRows(app: PbApp, leads: string[]): Purged {
 }
 
 /** Receipts and keys are removed too: devices do not ask for them after so long. */
-const proofs = placesOf('retained').filter(({ of }) => of === 'about');
-const counted = [...placesOf('deleted'), ...proofs];
+const proofs = ownerColumns('retained').filter(({ of }) => of === 'about');
+const counted = [...ownerColumns('deleted'), ...proofs];
 
 export type PurgeReport = { tables: Record<string, number> };
 
@@ -129,11 +133,66 @@ function remove(tx: PbApp, purged: Purged): void {
 
 function countsOf(app: PbApp, purged: Purged): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const place of counted) {
-    const { where, value } = rowsAt(place, purged);
-    const sql = `SELECT count(*) AS value FROM "${place.table}" WHERE ${where}`;
+  for (const column of counted) {
+    const { where, value } = rowsAt(column, purged);
+    const sql = `SELECT count(*) AS value FROM "${column.table}" WHERE ${where}`;
     const count = selectValue(app, sql, { value }, 0);
-    if (count > 0) counts[place.table] = (counts[place.table] ?? 0) + count;
+    if (count > 0) counts[column.table] = (counts[column.table] ?? 0) + count;
   }
   return counts;
+}
+
+const stored = {
+  is_on: 0,
+  days: 0,
+  last_at: 0,
+  last_days: 0,
+  last_tables: '{}',
+  last_by: '',
+};
+
+const tablesSchema = v.record(v.string(), v.number());
+
+export function readRetention(app: PbApp): Retention {
+  const [row = stored] = selectRows(app, stored, 'FROM retention');
+  const { is_on, days, last_at, last_days, last_tables, last_by } = row;
+  const by = removalCauses.find((remover) => remover === last_by);
+  const tables = v.parse(tablesSchema, JSON.parse(last_tables));
+  return {
+    isOn: is_on === 1,
+    days,
+    byServer: positiveSetting('PURGE_AFTER_DAYS', 0) || null,
+    last: by ? { at: last_at, days: last_days, by, counts: countsBySubject(tables) } : null,
+  };
+}
+
+/** Set by the environment, else by owners; 0 for never. */
+function daysInForce(app: PbApp): number {
+  const { isOn, days, byServer } = readRetention(app);
+  return byServer ?? (isOn ? days : 0);
+}
+
+export function changeRetention(
+  tx: PbApp,
+  { isOn, days }: Pick<Retention, 'isOn' | 'days'>,
+  by: PbRecord,
+  now: number,
+): void {
+  run(
+    tx,
+    'UPDATE retention SET is_on = {:isOn}, days = {:days}, changed = {:now}, changed_by = {:by}',
+    { isOn: isOn ? 1 : 0, days, now, by: by.id },
+  );
+}
+
+function noteRemoval(
+  app: PbApp,
+  { days, tables, by }: { days: number; tables: Record<string, number>; by: RemovalCause },
+  now: number,
+): void {
+  run(
+    app,
+    `UPDATE retention SET last_at = {:now}, last_days = {:days}, last_tables = {:tables}, last_by = {:by}`,
+    { now, days, tables: JSON.stringify(tables), by },
+  );
 }

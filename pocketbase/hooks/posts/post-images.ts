@@ -3,10 +3,10 @@ import { imageLimits, type ImageType, imageTypeOf, imageTypes } from '#domain/po
 import { imageAdd } from '#domain/posts/ops.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { countRows, insert } from '../core/sql.ts';
-import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, defineOp, type Outcome, rejected } from '../core/plan.ts';
 import { withStorage } from '../documents/stored-document.ts';
 import { refuse, setSafeHeaders } from '../core/answer.ts';
-import { isSomeonesPicture } from '../firm/facts-table.ts';
+import { isSomeonesPicture } from '../firm/firm-settings.ts';
 import type { Context, Result } from '../endpoint.ts';
 
 const endings: Record<ImageType, string> = {
@@ -17,7 +17,7 @@ const endings: Record<ImageType, string> = {
 };
 
 /** A retry overwrites the same file. */
-export const addImage = kind(
+export const addImage = defineOp(
   { scope: 'image', begins: true, by: 'staff' },
   imageAdd.payload,
   (op, image, { app, now, credential }) => {

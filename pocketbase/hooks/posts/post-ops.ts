@@ -9,7 +9,7 @@ import { canSchedule } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
-import { applied, kind, unplanned, type Outcome, rejected } from '../core/plan.ts';
+import { applied, defineOp, unplanned, type Outcome, rejected } from '../core/plan.ts';
 import { leadNowhereElse, notePost, stateOf } from './publish-due.ts';
 import {
   addSlugRedirect,
@@ -19,7 +19,7 @@ import {
   isTaken,
   keepReplaced,
   keepRevision,
-  nextPlace,
+  nextPosition,
   slugTaken,
 } from './post-rows.ts';
 import { insert, selectTexts } from '../core/sql.ts';
@@ -78,7 +78,7 @@ function shown(path: Shown['path'], address: string): Shown[] {
 }
 
 /** Parses text before the transaction. Saving over a deletion restores the post. */
-export const savePost = kind(
+export const savePost = defineOp(
   { scope: 'post', begins: true, by: 'staff' },
   postSave.payload,
   (op, { publish_at: publishAt, ...save }, { now, credential }) => {
@@ -105,7 +105,7 @@ export const savePost = kind(
           insert(tx, 'posts', {
             ...values,
             id: op.entity,
-            seq: nextPlace(tx),
+            seq: nextPosition(tx),
             published_at: publishedAt(publishing, now),
             created_at: timeText(now),
             updated_at: timeText(now),

@@ -12,21 +12,21 @@ export function isTaken(tx: PbApp, slug: string, id: string): boolean {
 }
 
 export function freeSlug(tx: PbApp, slug: string): string {
-  for (let place = 2; ; place += 1) {
-    const end = `-${place}`;
+  for (let number = 2; ; number += 1) {
+    const end = `-${number}`;
     const free = slug.slice(0, slugLimit - end.length).replace(/-$/, '') + end;
-    if (!findPlace(tx, free)) return free;
+    if (!resolveSlug(tx, free)) return free;
   }
 }
 
-export type PostPlace = { id: string; slug: string };
+export type ResolvedSlug = { id: string; slug: string };
 
 /** Finds a post by its current slug, else by a former one. `which` is an SQL condition on posts. */
-export function findPlace(
+export function resolveSlug(
   app: PbApp,
   slug: string,
   which = "deleted_at = ''",
-): PostPlace | undefined {
+): ResolvedSlug | undefined {
   const sql = `SELECT id, slug FROM (
       SELECT id, slug, 0 AS place FROM posts WHERE slug = {:slug} COLLATE NOCASE AND ${which}
       UNION ALL
@@ -46,7 +46,7 @@ export function addSlugRedirect(tx: PbApp, slug: string, post: string): void {
   insert(tx, 'post_slugs', { id: newRowId(), slug, post, created: timeText(Date.now()) });
 }
 
-export function nextPlace(tx: PbApp): number {
+export function nextPosition(tx: PbApp): number {
   return selectValue(tx, 'SELECT coalesce(max(seq), 0) + 1 AS value FROM posts', {}, 1);
 }
 

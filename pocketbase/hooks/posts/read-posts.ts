@@ -8,7 +8,7 @@ import {
 import type { RevisionLine } from '#domain/posts/revision.ts';
 import { publishDue } from './publish-due.ts';
 import { momentOf } from '../core/rows.ts';
-import { findPlace } from './post-rows.ts';
+import { resolveSlug } from './post-rows.ts';
 import { selectAll, selectOne, selectRows } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
@@ -28,7 +28,7 @@ export const findPosts = endpoint(postQuerySchema, ({ app }, query) => {
 export function showPost({ app, param }: Context) {
   publishDue(app);
   const asked = param('idOrSlug');
-  const row = postWith(app, asked) ?? postWith(app, findPlace(app, asked)?.id ?? '');
+  const row = postWith(app, asked) ?? postWith(app, resolveSlug(app, asked)?.id ?? '');
   return row ? { post: shown(row) } : refuse(404, 'not_found');
 }
 
@@ -117,12 +117,16 @@ function readPage(app: PbApp, { q, status, page }: PostQuery, most: number) {
     FROM (${places} LIMIT ${wanted} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
     ORDER BY place DESC`;
   const values = { match: `words : (${words ?? ''}) ${filter.words}`, offset };
+  return searched(() => selectAll(app, sql, values, columns)).map(shown);
+}
+
+/** Finds nothing for a word that SQLite's tokenizer splits: no post contains it. */
+export function searched<T>(search: () => T[]): T[] {
   try {
-    return selectAll(app, sql, values, columns).map(shown);
+    return search();
   } catch (error) {
-    if (words === undefined) throw error;
-    // SQLite rejects a word that its tokenizer splits; no post contains it.
-    return [];
+    if (String(error).includes('fts5: phrase queries')) return [];
+    throw error;
   }
 }
 

@@ -1,11 +1,10 @@
 import { transact } from '../core/transaction.ts';
 import { restoreDays } from '#domain/posts/post.ts';
-import { findRow, timeText } from '../core/rows.ts';
+import { dayMs, findRow, timeText } from '../core/rows.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { run, selectAll } from '../core/sql.ts';
-import { isNoOnes } from '../firm/facts-table.ts';
+import { isNoOnes } from '../firm/firm-settings.ts';
 
-const dayMs = 86_400_000;
 const isExpired = "deleted_at != '' AND deleted_at <= {:limit}";
 const imagesAtOnce = 100;
 

@@ -1,4 +1,4 @@
-/** Lists price books, writes drafts, publishes one from a day on, or withdraws it before it begins. */
+/** Lists price books, writes and previews drafts, publishes one from a day on, or withdraws it before it begins. */
 import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
 import { arePricesSamples, priceBooks } from '#domain/estimator/prices.ts';
@@ -7,6 +7,7 @@ import { bookAmounts } from '#domain/price-books/amounts.ts';
 import {
   changeBookSchema,
   copyBookSchema,
+  previewBookSchema,
   publishBookSchema,
   type StaffBook,
   withdrawBookSchema,
@@ -17,7 +18,11 @@ import { appendAudit } from '../audit/append.ts';
 import { transact } from '../core/transaction.ts';
 import { addDraft, findBook, listBooks, publishedBooks, writeBook } from './books-table.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { endpoint, type Context } from '../endpoint.ts';
+import { type Context, endpoint } from '../endpoint.ts';
+import { compareBooks, type MadeEstimate } from '#domain/price-books/compare-books.ts';
+import { momentOf } from '../core/rows.ts';
+import { selectTexts } from '../core/sql.ts';
+import { givenEstimate, storedEstimates } from '../estimates/stored-estimate.ts';
 
 /** Must begin after all other books, and is final. Today is allowed only to replace sample prices. */
 export const publishBook = endpoint(
@@ -117,4 +122,31 @@ function amountsOf(tx: PbApp, id: string): StaffBook['amounts'] {
   if (!embedded) return bookNamed(tx, id).amounts;
   const { taxPreparation, taxPlanning, bookkeeping, fractionalCfo } = embedded;
   return { taxPreparation, taxPlanning, bookkeeping, fractionalCfo };
+}
+
+const mostEstimates = 500;
+
+/** Compares a draft with today's prices on recent estimates. */
+export const previewBook = endpoint(previewBookSchema, ({ app }, { id }) => {
+  const book = findBook(app, id);
+  if (!book) return refuse(404, 'not_found');
+  const { amounts, rev } = book;
+  if (!v.is(bookAmounts, amounts)) {
+    return refuseFields(
+      missingAmounts(amounts).map((hole) => ({ path: hole.id, code: 'required' })),
+    );
+  }
+  const today = bookInForce(publishedBooks(app).books, Date.now(), firm.zone);
+  return { rev, ...compareBooks(lastEstimates(app), today, amounts) };
+});
+
+function lastEstimates(app: PbApp): MadeEstimate[] {
+  const newest = (table: string, which: string) =>
+    `SELECT * FROM (SELECT id, created FROM ${table} WHERE ${which} NOT suspected_spam ORDER BY rowid DESC LIMIT {:most})`;
+  const sql = `SELECT id AS value FROM (${newest('price_estimates', '')}
+    UNION ALL ${newest('abandoned_estimates', "status = 'abandoned' AND")}) ORDER BY created DESC LIMIT {:most}`;
+  return storedEstimates(app, selectTexts(app, sql, { most: mostEstimates })).flatMap((row) => {
+    const given = givenEstimate(row);
+    return given ? [{ id: row.id, made: momentOf(row.getString('created')), ...given }] : [];
+  });
 }

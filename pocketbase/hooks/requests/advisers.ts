@@ -1,6 +1,6 @@
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { selectValue, upsert } from '../core/sql.ts';
-import { isActive } from '../accounts/account.ts';
+import { isActive } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';

@@ -7,7 +7,14 @@ import { trustedHeaders } from '../core/client-networks.ts';
 import { requestSeconds } from '../core/reading-time.ts';
 import { bodyBytes } from '../limits.ts';
 import { connected, deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
-import { accountOf } from '../accounts/account.ts';
+import { isAccount } from '../accounts/account-rows.ts';
+import {
+  isActive,
+  isOfStaff,
+  rememberListener,
+  requireOpen,
+  sessionOf,
+} from '../accounts/sessions.ts';
 import { answer } from '../core/answer.ts';
 
 const listenerKeys = {
@@ -124,15 +131,22 @@ function boundConnections(server: GoServer): void {
 
 const deskTopics = [leadTopic, hintTopic(deskHints), connected];
 
-/** Restricts realtime topics, because each subscription costs a query per written row. */
-export function limitTopics(e: SubscribeEvent): void {
+/** Subscribes until the session ends. Restricts topics, because each subscription costs a query per written row. */
+export function subscribe(e: SubscribeEvent): void {
   const { requestEvent } = e;
-  if (requestEvent.auth?.collection().name === '_superusers') return e.next();
+  const auth = requireOpen(requestEvent);
   const wanted = Array.from(e.subscriptions);
-  const client = accountOf(requestEvent, 'clients');
-  const own = client ? [hintTopic(client.id), connected] : [];
-  const topics = accountOf(requestEvent, 'staff') ? deskTopics : own;
+  const topics = topicsOf(auth);
   const isKnown = wanted.length <= topics.length && wanted.every((topic) => topics.includes(topic));
-  if (topics.length > 0 && isKnown) return e.next();
-  answer(requestEvent, 403, { code: 'forbidden' });
+  const isSuperuser = auth !== null && !isAccount(auth);
+  if (!isSuperuser && (topics.length === 0 || !isKnown)) {
+    return answer(requestEvent, 403, { code: 'forbidden' });
+  }
+  rememberListener(e.client, sessionOf(requestEvent));
+  return e.next();
+}
+
+function topicsOf(auth: PbRecord | null): readonly string[] {
+  if (!auth || !isActive(auth)) return [];
+  return isOfStaff(auth) ? deskTopics : [hintTopic(auth.id), connected];
 }

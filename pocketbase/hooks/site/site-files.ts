@@ -130,11 +130,11 @@ let known = { changed: 0, folder: '' };
 
 /** The folder that the file `current` names (scripts/draw-pages.mjs); empty without one. */
 export function drawnFolder(): string {
-  const place = fromEnvironment('SPARK_DRAWN_DIR');
-  const changed = place === '' ? 0 : changeOf(`${place}/current`);
+  const path = fromEnvironment('SPARK_DRAWN_DIR');
+  const changed = path === '' ? 0 : changeOf(`${path}/current`);
   if (known.changed !== changed) {
-    const name = changed === 0 ? '' : toString($os.readFile(`${place}/current`), 0).trim();
-    known = { changed, folder: name === '' ? '' : `${place}/${name}` };
+    const name = changed === 0 ? '' : toString($os.readFile(`${path}/current`), 0).trim();
+    known = { changed, folder: name === '' ? '' : `${path}/${name}` };
   }
   return known.folder;
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '../core/rows.ts';
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
   leadRequestSchema,
@@ -59,8 +60,6 @@ function lineOf({ kind: text, ...row }: typeof columns): ToDo {
   const lead = kind === 'lead' ? fields : null;
   return { kind, ...line, summary, oneTime, monthly, lead };
 }
-
-const hourMs = 3_600_000;
 
 function kindsInUse() {
   const { messages, documents, onboarding, appointments } = firm.features;

@@ -1,10 +1,10 @@
 /** Tests that every table with data of a person is counted under a subject. */
 import { expect, test } from 'vitest';
 
-import { countsBySubject, placesOf, tables } from '../../../pocketbase/hooks/core/tables.ts';
+import { countsBySubject, ownerColumns, tables } from '../../../pocketbase/hooks/core/tables.ts';
 
 test('each table that may hold something of someone is counted under a subject', () => {
-  const placed = placesOf('deleted', 'emptied', 'retained', 'shown').map(({ table }) => table);
+  const placed = ownerColumns('deleted', 'emptied', 'retained', 'shown').map(({ table }) => table);
   expect(placed.filter((table) => !tables[table]?.subject)).toEqual([]);
 });
 

@@ -2,10 +2,9 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { bin } from '../../../scripts/bin.mjs';
+import { bin, run } from '../../../scripts/processes.mjs';
 import { hashInputs } from '../../../scripts/build-inputs.mjs';
 import { withLock } from '../../../scripts/lock.mjs';
-import { run } from '../../../scripts/processes.mjs';
 import { built, root } from '../../../scripts/root.mjs';
 import { buildSources } from '../../../scripts/draw-pages.mjs';
 

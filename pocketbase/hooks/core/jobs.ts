@@ -1,48 +1,48 @@
-/** Runs one loop over files at a time, ends it before shutdown, and wakes the outbox sender. */
+/** Leases the loop over files to one run at a time, ends jobs before shutdown, and wakes the outbox sender. */
 const busyKey = 'jobs busy';
 const endingKey = 'jobs ending';
-const turnKey = 'files turn';
-const seenKey = 'files turn seen';
-const heldKey = 'files turns held';
+const leaseKey = 'files lease';
+const seenKey = 'files lease seen';
+const heldKey = 'files leases held';
 const mostDoublings = 6;
 const stepMs = 20;
-/** Steps that `endTurns` waits: eight seconds, as `spark start` kills the server after ten. */
+/** Steps that `endJobs` waits: eight seconds, as `spark start` kills the server after ten. */
 const lastSteps = 400;
 
 export const lookEveryMs = 250;
 
 /**
- * Begins a turn and returns its name; undefined while another runs. After a growing wait a new turn starts even if a
+ * Returns a lease of the loop; undefined while another holds it. After a growing wait a new one is given even if a
  * hanging scanner holds the old one.
  */
-export function beginTurn(app: PbApp, patienceMs: number): string | undefined {
+export function acquireLease(app: PbApp, patienceMs: number): string | undefined {
   const store = app.store();
   const seen = Number(store.get(seenKey) ?? 0);
   const held = Number(store.get(heldKey) ?? 0);
   if (Date.now() - seen < patienceMs * 2 ** Math.min(held, mostDoublings)) return undefined;
   if (seen > 0) store.set(heldKey, held + 1);
-  const turn = $security.randomString(12);
-  store.set(turnKey, turn);
-  keepTurn(app);
-  return turn;
+  const lease = $security.randomString(12);
+  store.set(leaseKey, lease);
+  renewLease(app);
+  return lease;
 }
 
-/** False once another turn has begun or the server ends. */
-export function isTurn(app: PbApp, turn: string): boolean {
-  return app.store().get(turnKey) === turn;
+/** False once another run has it or the server ends. */
+export function hasLease(app: PbApp, lease: string): boolean {
+  return app.store().get(leaseKey) === lease;
 }
 
-export function keepTurn(app: PbApp): void {
+export function renewLease(app: PbApp): void {
   app.store().set(seenKey, Date.now());
 }
 
-export function leaveTurn(app: PbApp): void {
-  app.store().set(turnKey, '');
+export function releaseLease(app: PbApp): void {
+  app.store().set(leaseKey, '');
   app.store().set(seenKey, 0);
 }
 
-export function restTurn(app: PbApp): void {
-  keepTurn(app);
+export function restWithLease(app: PbApp): void {
+  renewLease(app);
   sleep(lookEveryMs);
 }
 
@@ -66,14 +66,14 @@ export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }
 
-/** Ends the turns; waits some seconds for running work, and for mails being sent (`isOut` is true). */
-export function endTurns(app: PbApp, isOut: () => boolean): void {
+/** Ends the leases; waits some seconds for running work, and for mails being sent (`isOut` is true). */
+export function endJobs(app: PbApp, isOut: () => boolean): void {
   const store = app.store();
   store.set(endingKey, true);
-  store.set(turnKey, '');
+  store.set(leaseKey, '');
   const isBusy = () => Number(store.get(busyKey) ?? 0) > 0 || isOut();
   for (let steps = 0; steps < lastSteps && isBusy(); steps += 1) {
-    keepTurn(app);
+    renewLease(app);
     sleep(stepMs);
   }
 }

@@ -1,4 +1,8 @@
+/** Facts of the firm that owners change: their revisions, saved and handed to the scripts that draw pages. */
+import * as v from 'valibot';
 import {
+  changeFirmSchema,
+  drawAgainSchema,
   drawingReportSchema,
   drawingStates as states,
   drawingSteps as steps,
@@ -8,16 +12,21 @@ import {
 import { hasRow, insert, run, selectOne } from '../core/sql.ts';
 import { changesOf, enteredOf } from '#domain/firm/facts-of.ts';
 import { transact } from '../core/transaction.ts';
-import { firmOfSource } from './firm-in-force.ts';
-import { openEndpoint } from '../endpoint.ts';
-import type { FieldError } from '#domain/field-errors.ts';
+import { firmOfSource, revInForce } from './firm-in-force.ts';
+import { type Context, endpoint, openEndpoint } from '../endpoint.ts';
+import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { findRow } from '../core/rows.ts';
+import { enteredFirmSchema } from '#domain/firm/entered-firm.ts';
+import { requireProof } from '../accounts/sessions.ts';
+import { appendAudit } from '../audit/append.ts';
+import { pageUrl } from '../mail/site-url.ts';
+import { refuse, refuseFields } from '../core/answer.ts';
 
 type Texts = Record<string, string>;
 
 /** `entered` holds the fields that owners changed. */
-export type StoredFacts = Pick<FirmRevision, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
+type StoredFacts = Pick<FirmRevision, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
   entered: Texts;
 };
 
@@ -32,15 +41,7 @@ export function newestFacts(app: PbApp, state?: StoredFacts['state']): StoredFac
   return factsIn(selectOne(app, `${facts} ${which} ORDER BY rev DESC LIMIT 1`, {}, columns));
 }
 
-export function addFacts(
-  tx: PbApp,
-  { rev, entered, changed, by }: { rev: number; entered: Texts; changed: number; by: string },
-): void {
-  const row = { rev, entered: JSON.stringify(entered), changed, changed_by: by };
-  insert(tx, 'firm_facts', { ...row, state: 'waiting', step: '' });
-}
-
-export function markFacts(
+function markFacts(
   tx: PbApp,
   { rev, state, step }: Pick<StoredFacts, 'rev' | 'state' | 'step'>,
 ): void {
@@ -100,10 +101,7 @@ function factsWith(entered: Record<string, string>) {
 }
 
 /** Errors for fields whose picture, stored with those of posts, has not arrived yet. */
-export function missingPictures(
-  app: PbApp,
-  entered: Readonly<Record<string, string>>,
-): FieldError[] {
+function missingPictures(app: PbApp, entered: Readonly<Record<string, string>>): FieldError[] {
   return Object.entries(entered).flatMap(([path, text]) => {
     const id = ownImage(text);
     return id === undefined || findRow(app, 'post_images', id)
@@ -122,3 +120,70 @@ export function isSomeonesPicture(app: PbApp, id: string): boolean {
 /** SQL: no revision of the facts uses the row of `post_images`. */
 export const isNoOnes = `NOT EXISTS (SELECT 1 FROM firm_facts, json_each(entered)
   WHERE value = '${imageFolder}' || post_images.id)`;
+
+/** Saves over the revision seen. */
+export const changeFirm = endpoint(
+  changeFirmSchema,
+  ({ app, by: owner, session }, { rev, entered }) => {
+    // Pages of earlier releases send fewer fields; missing ones keep their value.
+    const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(app), ...entered });
+    if (!checked.success) return refuseFields(fieldErrors(checked.issues));
+    const missing = missingPictures(app, checked.output);
+    if (missing.length > 0) return refuseFields(missing);
+    requireProof({ app, session });
+    const changes = changedTexts(checked.output);
+    transact(app, (tx) => {
+      const newest = newestFacts(tx);
+      const newestRev = newest?.rev ?? 0;
+      const isSame = JSON.stringify(newest?.entered ?? {}) === JSON.stringify(changes);
+      // Nothing changes, or the request is repeated.
+      if (isSame && newestRev - rev <= 1) return;
+      if (newestRev !== rev) refuse(409, 'changed');
+      const now = Date.now();
+      const row = { rev: rev + 1, entered: JSON.stringify(changes), changed: now };
+      insert(tx, 'firm_facts', { ...row, changed_by: owner.id, state: 'waiting', step: '' });
+      appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
+    });
+    return showFirm({ app });
+  },
+);
+
+export const drawAgain = endpoint(drawAgainSchema, ({ app, by: owner }, { rev }) => {
+  transact(app, (tx) => {
+    const newest = newestFacts(tx);
+    if (newest?.rev !== rev || newest.state !== 'failed') return;
+    markFacts(tx, { rev, state: 'waiting', step: '' });
+    appendAudit(tx, { by: owner, action: 'firm-drawn-again', detail: { rev } }, Date.now());
+  });
+  return showFirm({ app });
+});
+
+function changedTexts(entered: Texts): Texts {
+  const before: Texts = enteredOf(firmOfSource());
+  return Object.fromEntries(
+    Object.entries(entered).filter(([name, text]) => before[name] !== text),
+  );
+}
+
+export function showFirm({ app }: Pick<Context, 'app'>): object {
+  const { entered: _, ...newest } = newestFacts(app) ?? unchanged;
+  return {
+    ...newest,
+    entered: enteredNow(app),
+    shownRev: revInForce(),
+    address: pageUrl(''),
+  };
+}
+
+function enteredNow(app: PbApp): Texts {
+  return { ...enteredOf(firmOfSource()), ...newestFacts(app)?.entered };
+}
+
+const unchanged: StoredFacts = {
+  rev: 0,
+  entered: {},
+  changed: 0,
+  changedBy: '',
+  state: 'drawn',
+  step: '',
+};

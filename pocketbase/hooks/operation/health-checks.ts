@@ -1,11 +1,12 @@
 /** Checks the server's state for its operator, such as for `spark doctor`. */
 
 import { itemsSetAside } from '../core/each-item.ts';
-import { askedAt } from '../core/job-turns.ts';
+import { askedAt } from '../core/jobs.ts';
 import { readText } from '../core/read-text.ts';
 import { selectRows, selectValue } from '../core/sql.ts';
-import { freeShare, leastFree } from '../documents/upload-room.ts';
-import { timeText } from '../core/rows.ts';
+import { freeShare } from '../documents/upload-part.ts';
+import { leastFreePercent } from '../limits.ts';
+import { dayMs, hourMs, minuteMs, timeText } from '../core/rows.ts';
 import { migrationsOfCode, migrationsOfData, unknownData } from './known-migrations.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { readDocuments } from '../documents/document-row.ts';
@@ -41,7 +42,6 @@ function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean
   };
 }
 
-const minuteMs = 60_000;
 const filesMs = 30 * minuteMs;
 
 /** Compares with the last self-check: by the clock, a stopped server's copy would seem old. */
@@ -101,8 +101,6 @@ function outboxAsks(app: PbApp, now: number): { isWell: boolean; says: string } 
 export type Fact = { name: string; isWell: boolean; says: string };
 
 const mostNamed = 50;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = {
   database: (app) => integrity(app.concurrentDB(), 'data.db'),
@@ -110,7 +108,7 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
   files: filesBehindRows,
   disk: (app) => {
     const percent = Math.round(freeShare(app) * 100);
-    return { isWell: percent >= leastFree(), says: `${percent} % of the disk are free.` };
+    return { isWell: percent >= leastFreePercent(), says: `${percent} % of the disk are free.` };
   },
   mail: (app, now) => {
     const sql = `SELECT coalesce(min(created), '') AS value FROM mails

@@ -1,20 +1,28 @@
+/** Lists threads for staff, and opens those of a client, for staff and the client. */
 import {
   type ClientThreads,
   messagesPerAnswer,
   type MessageView,
   myMessagesQuerySchema,
+  type ThreadLine,
   type ThreadNote,
+  type ThreadQuery,
+  threadQuerySchema,
   type ThreadReader,
   threadsOpenSchema,
+  threadsPerPage,
   type ThreadView,
 } from '#domain/messages/thread-list.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
-import { selectAll, selectRows, selectValue } from '../core/sql.ts';
+import { pageOf, selectAll, selectRows, selectValue } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldsOfTopic, threadStateIn, topicOf } from '#domain/messages/thread.ts';
 import { adviserRow } from '../requests/advisers.ts';
+import { noteRead } from '../audit/entries.ts';
+import { clientName } from '../core/columns.ts';
+import { searchWords } from '../leads/lead-sql.ts';
 
 const mostShown = 1000;
 
@@ -165,4 +173,73 @@ function forClient(thread: ThreadView, client: string): ThreadView {
     account: reader.account === client ? client : '',
   }));
   return { ...thread, readers };
+}
+
+const lineColumns = {
+  id: '',
+  client: '',
+  email: '',
+  name: '',
+  subject: '',
+  state: '',
+  moved: 0,
+  waits_since: 0,
+  unread: false,
+};
+
+const mostFound = 1000;
+
+export const findThreads = endpoint(threadQuerySchema, ({ app, by: staff, route }, query) => {
+  const isFurther = query.after !== null;
+  noteRead({ app, route }, staff, { action: 'clients-listed', wanted: query, isFurther });
+  const found = readLines(app, query, staff.id);
+  const by = query.waits ? 'waits_since' : 'moved';
+  const page = pageOf(found, threadsPerPage, (last) => `${last[by]}:${last.id}`);
+  const next = query.q.trim() === '' ? page.next : null;
+  return { threads: page.rows.map(lineOf), next, waiting: countWaiting(app) };
+});
+
+function readLines(app: PbApp, query: ThreadQuery, me: string): (typeof lineColumns)[] {
+  const words = query.q.trim();
+  const found = words === '' ? undefined : searchWords(words);
+  if (words !== '' && found === undefined) return [];
+  const by = query.waits ? 'waits_since' : 'moved';
+  const [value = '0', id = ''] = query.after?.split(':') ?? [];
+  const conditions = [
+    'clients.disabled = FALSE',
+    ...(query.waits ? ['waits_since > 0'] : []),
+    ...(query.mine ? ['advisers.staff = {:me}'] : []),
+    ...(query.after === null ? [] : [`(${by}, t.id) ${query.waits ? '>' : '<'} ({:value}, {:id})`]),
+    ...(found === undefined ? [] : [inFound]),
+  ];
+  const way = query.waits ? 'ASC' : 'DESC';
+  return selectAll(
+    app,
+    `SELECT t.id AS id, t.client AS client, clients.email AS email, ${clientName} AS name, subject, state, moved, waits_since, coalesce(readers.upto, 0) < t.last AS unread
+      FROM threads t CROSS JOIN clients ON clients.id = t.client LEFT JOIN profiles ON profiles.id = t.client
+        LEFT JOIN client_advisers AS advisers ON advisers.client = t.client
+        LEFT JOIN thread_readers AS readers ON readers.thread = t.id AND readers.account = {:me}
+      WHERE ${conditions.join(' AND ')} ORDER BY ${by} ${way}, t.id ${way} LIMIT ${threadsPerPage + 1}`,
+    { me, value: Number(value), id, ...(found === undefined ? {} : { found }) },
+    lineColumns,
+  );
+}
+
+const inFound = `t.id IN (SELECT thread FROM messages WHERE place IN
+  (SELECT rowid FROM messages_search WHERE messages_search MATCH {:found} ORDER BY rowid DESC LIMIT ${mostFound}))`;
+
+/** Subtracts the few closed accounts, which keeps the count cheap. */
+function countWaiting(app: PbApp): number {
+  const sql = `SELECT (SELECT count(*) FROM threads WHERE waits_since > 0) - (SELECT count(*) FROM clients CROSS JOIN threads ON threads.client = clients.id
+    WHERE clients.disabled = TRUE AND waits_since > 0) AS value`;
+  return selectValue(app, sql, {}, 0);
+}
+
+function lineOf(row: typeof lineColumns): ThreadLine {
+  const { state, waits_since, ...same } = row;
+  return {
+    ...same,
+    state: threadStateIn(state),
+    waitsSince: waits_since > 0 ? waits_since : null,
+  };
 }

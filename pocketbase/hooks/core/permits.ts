@@ -1,86 +1,63 @@
 /**
  * The concurrency limit. Beyond its pool PocketBase makes a JavaScript engine per request, so a request first takes a
- * place (gate.ts).
+ * permit (gate.ts).
  */
 import type { Networks } from './client-networks.ts';
-import { positiveSetting } from './environment.ts';
-
-/**
- * `most` places in all, 1/`share` of them for one network. Places of a failed engine expire after one to two `forMs`.
- */
-type Places = { name: string; most: number; share: number; forMs: number };
-
-/** Longer than any request takes. */
-const usualMs = 15 * 60_000;
-
-const forBodies = (name: string, part: number, share: number): Places => {
-  const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', 20) * part);
-  return { name, most, share, forMs: usualMs };
-};
-
-/** Limited, because a slow client holds a JavaScript engine of 8 MB until its file is sent. */
-const withoutBody = { name: 'requests without a body', most: 40, share: 4, forMs: usualMs };
-const readersLine = { name: 'waiting requests', most: 300, share: 2, forMs: usualMs };
-/** Limited, because downloads take minutes: other places stay free for the network's other readers. */
-const mostDownloads = 6;
-
-/** Two files of up to 25 MB are judged at once, one per network: each is in memory several times. */
-const judging = { name: 'files being judged', most: 2, share: 2, forMs: 60_000 };
-const judgingLine = { name: 'files waiting to be judged', most: 300, share: 2, forMs: usualMs };
+import { mostDownloads, permitLimits, type Permits } from '../limits.ts';
 
 const waitMs = 20;
 const longestWaitMs = 10_000;
 
 type Counter = { name: string; forMs: number; most: (store: PbStore) => number };
 
-/** Without a `line`, a request that finds no place is refused at once. */
-type Wanted = { places: readonly Counter[]; line?: readonly Counter[] };
+/** Without a `line`, a request that finds no permit is refused at once. */
+type Wanted = { permits: readonly Counter[]; line?: readonly Counter[] };
 
 const kinds = {
   body: (networks) => ({
-    places: countersOf(networks, forBodies('requests with a body', 1, 4)),
+    permits: countersOf(networks, permitLimits.bodies()),
   }),
   /**
    * Sign-ins hash a password on a whole processor each, so few run at once. One network gets half, which suits an
    * office. The body has arrived, so slow senders block no sign-in.
    */
   pocketbase: (networks) => ({
-    places: countersOf(networks, forBodies('requests to PocketBase', 0.4, 2)),
-    line: countersOf(networks, forBodies('waiting requests to PocketBase', 1, 2)),
+    permits: countersOf(networks, permitLimits.pocketbase()),
+    line: countersOf(networks, permitLimits.pocketbaseLine()),
   }),
   reader: (networks) => ({
-    places: countersOf(networks, withoutBody),
-    line: countersOf(networks, readersLine),
+    permits: countersOf(networks, permitLimits.readers),
+    line: countersOf(networks, permitLimits.readersLine),
   }),
   download: (networks) => ({
-    places: [
+    permits: [
       ...networks.map(({ key, times }) => ({
         name: `downloads ${key}`,
-        forMs: usualMs,
+        forMs: permitLimits.readers.forMs,
         most: () => Math.ceil(times * mostDownloads),
       })),
-      ...countersOf(networks, withoutBody),
+      ...countersOf(networks, permitLimits.readers),
     ],
-    line: countersOf(networks, readersLine),
+    line: countersOf(networks, permitLimits.readersLine),
   }),
   file: (networks) => ({
-    places: countersOf(networks, judging),
-    line: countersOf(networks, judgingLine),
+    permits: countersOf(networks, permitLimits.files),
+    line: countersOf(networks, permitLimits.filesLine),
   }),
 } as const satisfies Record<string, (networks: Networks) => Wanted>;
 
-/** Runs `work` with a place, after some seconds in the line for one, or returns 'no place'. */
-export function withPlace(
+/** Runs `work` with a permit, after some seconds in the line for one, or returns 'no permit'. */
+export function withPermit(
   app: PbApp,
   kind: keyof typeof kinds,
   networks: Networks,
   work: () => void,
-): 'done' | 'no place' {
+): 'done' | 'no permit' {
   const store = app.store();
-  const { places, line }: Wanted = kinds[kind](networks);
-  const takePlaces = () => takeAll(store, places);
-  const giveBack = takePlaces() ?? (line && waitFor(store, takePlaces, line));
-  if (!giveBack) return 'no place';
+  const { permits, line }: Wanted = kinds[kind](networks);
+  const takePermits = () => takeAll(store, permits);
+  const giveBack = takePermits() ?? (line && waitFor(store, takePermits, line));
+  if (!giveBack) return 'no permit';
   try {
     work();
     return 'done';
@@ -90,13 +67,13 @@ export function withPlace(
 }
 
 /**
- * The network's counter comes first, so a network without a place takes none of the total. A network gets at most
- * 1/(`share` - 1) of the free places.
+ * The network's counter comes first, so a network without a permit takes none of the total. A network gets at most
+ * 1/(`share` - 1) of the free permits.
  */
-function countersOf(networks: Networks, places: Places): readonly Counter[] {
-  const { name, most, share, forMs } = places;
+function countersOf(networks: Networks, permits: Permits): readonly Counter[] {
+  const { name, most, share, forMs } = permits;
   const mostOf = (times: number) => (store: PbStore) => {
-    const free = most - countOf(store, places);
+    const free = most - countOf(store, permits);
     return Math.min(Math.max(1, most - 1), Math.ceil((times * free) / (share - 1)));
   };
   return [
@@ -105,12 +82,12 @@ function countersOf(networks: Networks, places: Places): readonly Counter[] {
   ];
 }
 
-/** Removes expired and empty counters. A place taken meanwhile may stay uncounted. */
-export function sweepPlaces(app: PbApp): void {
+/** Removes expired and empty counters. A permit taken meanwhile may stay uncounted. */
+export function sweepPermits(app: PbApp): void {
   const store = app.store();
   const now = Date.now();
   for (const [key, count] of Object.entries(store.getAll())) {
-    if (!key.startsWith(placesPrefix)) continue;
+    if (!key.startsWith(permitsPrefix)) continue;
     if (count === 0 || Number(key.slice(key.lastIndexOf(' '))) <= now) store.remove(key);
   }
 }
@@ -118,7 +95,7 @@ export function sweepPlaces(app: PbApp): void {
 type GiveBack = () => void;
 function waitFor(
   store: PbStore,
-  takePlace: () => GiveBack | undefined,
+  takePermit: () => GiveBack | undefined,
   line: readonly Counter[],
 ): GiveBack | undefined {
   const leaveLine = takeAll(store, line);
@@ -126,7 +103,7 @@ function waitFor(
   try {
     for (let waited = 0; waited < longestWaitMs; waited += waitMs) {
       sleep(waitMs);
-      const giveBack = takePlace();
+      const giveBack = takePermit();
       if (giveBack) return giveBack;
     }
     return undefined;
@@ -168,10 +145,10 @@ function countOf(store: PbStore, counter: Pick<Counter, 'name' | 'forMs'>): numb
   return keysOf(counter).reduce((sum, key) => sum + Number(store.get(key) ?? 0), 0);
 }
 
-const placesPrefix = 'places of ';
+const permitsPrefix = 'permits of ';
 
 /** A counter is two numbers, each stored under its time of expiry; requests count in the newer one. */
 function keysOf({ name, forMs }: Pick<Counter, 'name' | 'forMs'>): [older: string, newer: string] {
   const end = (Math.floor(Date.now() / forMs) + 1) * forMs;
-  return [`${placesPrefix}${name} ${end}`, `${placesPrefix}${name} ${end + forMs}`];
+  return [`${permitsPrefix}${name} ${end}`, `${permitsPrefix}${name} ${end + forMs}`];
 }
