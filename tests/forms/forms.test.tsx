@@ -29,6 +29,8 @@ import { answerForm, noteForm } from '#features/messages/data/messages.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
 import { NewThread } from '#features/messages/parts/new-thread.tsx';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
+import { createProfileStore } from '#features/portal/data/profile-store.ts';
+import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { AnswerForm } from '#features/requests/parts/answer-form.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
@@ -59,6 +61,8 @@ type Form = {
   /** Said without a network by a form that is saved on the server only. */
   offline?: string;
   isLockedWhileSent?: boolean;
+  /** Shows what it has sent. */
+  showsSent?: boolean;
 };
 
 const read = () => Promise.reject(new Error('not asked'));
@@ -233,6 +237,17 @@ function letterTemplate({ deps }: Tab): ReactNode {
   );
 }
 
+function profile({ deps }: Tab): ReactNode {
+  const profile = createProfileStore({
+    ...deps,
+    owner: client,
+    ask: read,
+    isSignedIn: () => Promise.resolve(true),
+  });
+  const account = { id: client, email: 'ines@example.com', role: 'client' };
+  return within(partial('portal', { account, profile }), <ProfileForm />);
+}
+
 const forms: Readonly<Record<string, Form>> = {
   'a visitor’s message': {
     part: onSite(<ContactPage />),
@@ -287,6 +302,13 @@ const forms: Readonly<Record<string, Form>> = {
     part: letterTemplate,
     send: letterTemplateTexts.save,
     offline: 'The server cannot be reached right now.',
+  },
+  'a profile': {
+    part: profile,
+    field: '[name=first_name]',
+    send: 'Save Changes',
+    isLockedWhileSent: true,
+    showsSent: true,
   },
   'a note on an appointment': {
     part: appointmentNote,
@@ -379,6 +401,7 @@ describe.each(all)('%s', (_name, form) => {
   });
 
   test('row 314: asks between texts that two tabs have typed over each other', async () => {
+    const shownOnceSent = form.showsSent ? 'From one tab' : '';
     const { here, there, one, two, hold } = await inTwoTabs(form);
     const release = await hold();
     await one.type('From one tab');
@@ -399,7 +422,7 @@ describe.each(all)('%s', (_name, form) => {
     if (offline) return;
     await one.send();
     await isQueued(here, 'From one tab');
-    await two.shows('');
+    await two.shows(shownOnceSent);
     await until(async () => expect(await there.db.forms.count()).toBe(0));
   });
 
@@ -424,8 +447,13 @@ describe.each(all)('%s', (_name, form) => {
     tab.storage.fail(noRoom);
     await type('Typed here without room');
     await until(() => expect(tab.health.snapshot().full).toBe(true));
-    for (const kept of ['Draft saved.', revisedTexts.kept, 'Saved on this device.'])
-      await page.hides(kept);
+    const keptTexts = [
+      'Draft saved.',
+      revisedTexts.kept,
+      'Saved on this device.',
+      'Unsaved changes.',
+    ];
+    for (const kept of keptTexts) await page.hides(kept);
     await send();
     await shows('Typed here without room');
     tab.storage.fail(undefined);
