@@ -28,6 +28,7 @@ import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { answerForm, noteForm } from '#features/messages/data/messages.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
 import { NewThread } from '#features/messages/parts/new-thread.tsx';
+import { SendFiles } from '#features/messages/parts/send-files.tsx';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
@@ -58,6 +59,8 @@ type Form = {
   /** Other fields that it needs, by selector. */
   besides?: Readonly<Record<string, string>>;
   send: string;
+  /** Files to choose instead of pressing `send`. */
+  files?: readonly File[];
   /** Said without a network by a form that is saved on the server only. */
   offline?: string;
   isLockedWhileSent?: boolean;
@@ -134,6 +137,14 @@ const newThread = (tab: Tab) =>
     { messages: { ...messagesOf([]), ...messagesIn(tab).writes } },
     <NewThread client={client} onStarted={() => {}} onCancel={() => {}} />,
   );
+
+function otherFiles(tab: Tab): ReactNode {
+  const files = { judge: async () => [], attach: async () => [] };
+  return within(
+    { messages: { ...messagesOf([]), ...messagesIn(tab).writes, ...files } },
+    <SendFiles />,
+  );
+}
 
 function savedReply({ deps }: Tab): ReactNode {
   const replies = { save: async () => ({ kind: 'unreachable' }), newId: anId };
@@ -272,6 +283,13 @@ const forms: Readonly<Record<string, Form>> = {
   'an answer in a thread': { part: messageIn(answerForm(thread.id), 'answer'), send: 'Send' },
   'a note on a thread': { part: messageIn(noteForm(thread.id), 'note'), send: 'Send' },
   'a new thread': { part: newThread, besides: { input: 'Lease' }, send: 'Send' },
+  'files that no request asks for': {
+    part: otherFiles,
+    field: '[name=text]',
+    send: '',
+    files: [new File(['%PDF'], 'deed.pdf')],
+    isLockedWhileSent: true,
+  },
   'a saved reply': {
     part: savedReply,
     besides: { input: 'Thanks' },
@@ -318,7 +336,8 @@ const forms: Readonly<Record<string, Form>> = {
 };
 
 /** The form in a tab that has read its stored draft, filled in except for its text. */
-async function opened(tab: Tab, { part, opener, field = 'textarea', besides = {}, send }: Form) {
+async function opened(tab: Tab, form: Form) {
+  const { part, opener, field = 'textarea', besides = {}, send, files } = form;
   const { page, again } = await render(part(tab));
   const folded = [...page.querySelectorAll('button')].find((one) => one.textContent === opener);
   if (folded) await act(async () => folded.click());
@@ -335,7 +354,7 @@ async function opened(tab: Tab, { part, opener, field = 'textarea', besides = {}
       await isStored(tab, text);
     },
     type: (text: string) => fill(one(page, field), text),
-    send: () => page.press(send),
+    send: () => (files ? page.picks('input[type=file]', ...files) : page.press(send)),
     close: () => again(null),
   };
 }
