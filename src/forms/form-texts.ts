@@ -69,11 +69,21 @@ export function mergeTexts(
 }
 
 /** Where a draft stores a field's content before the edit. */
-export const overField = (field: string) => `over-${field}`;
+export const overField = (field: string) => `${overPrefix}${field}`;
+
+const overPrefix = 'over-';
 
 /** Texts as a draft stores them as contents before an edit. */
 export const overTexts = (texts: TextValues): TextValues =>
   Object.fromEntries(Object.entries(texts).map(([field, text]) => [overField(field), text]));
+
+/** The contents before an edit, from the draft's texts. */
+export const overIn = (draft: TextValues): TextValues =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([name, text]) =>
+      name.startsWith(overPrefix) ? [[name.slice(overPrefix.length), text]] : [],
+    ),
+  );
 
 /** The texts left after the choice between `values` and the first of `others`. */
 export function chosen(

@@ -1,55 +1,30 @@
 /** Edits a revision of the server: stores typed text, and saves over the revision seen. */
-import { useEffect, useId } from 'react';
-import type { GenericSchema } from 'valibot';
+import { useId } from 'react';
 
-import type { FieldCode, FieldError } from '#domain/field-errors.ts';
+import type { FieldError } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/stored-form.ts';
-import { useCheckedForm } from '#ui/form.tsx';
 import { asksFirst } from './elsewhere.ts';
-import { type DraftStorage, useTyped } from './use-typed.ts';
+import { type TypedForm, useTypedForm } from './use-typed-form.ts';
 
 type Saved = { rev: number; texts: TextValues };
 
-type Revised<Texts extends TextValues> = {
-  storage: DraftStorage;
-  /** The storage key of typed text. */
-  form: string;
-  labels?: Readonly<TextValues>;
+type Revised<Texts extends TextValues> = Omit<TypedForm<Texts>, 'shown' | 'baseOf' | 'onSend'> & {
   saved: Saved;
-  schema: GenericSchema<TextValues, Texts>;
-  sentence: (field: string, code: FieldCode) => string;
   /** Saves over revision `seen`. Returns the new state, rejected fields, or undefined. */
   save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
 };
 
 export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>) {
-  const { storage, form, saved, schema, sentence } = revised;
-  const typed = useTyped(storage, form, revised);
+  const { saved } = revised;
+  const { checks, typed } = useTypedForm({
+    ...revised,
+    shown: saved.texts,
+    baseOf: () => ({ rev: String(saved.rev) }),
+    onSend: (texts) => void save(texts),
+  });
   const choice = useId();
   const { rev = String(saved.rev) } = typed.values;
   const seen = Number(rev);
-
-  const checks = useCheckedForm({
-    schema,
-    sentence,
-    onType: (field) => keep(field),
-    onSend: (texts) => void save(texts),
-  });
-
-  function keep(field: string): void {
-    if (typed.isRead) keepRevision();
-    typed.type(field, checks.read()[field] ?? '');
-  }
-
-  /** Stores the revision with the first edit, as its base. */
-  function keepRevision(): void {
-    if (typed.latest()['rev'] === undefined) typed.type('rev', rev);
-  }
-
-  useEffect(() => {
-    if (typed.isRead && Object.keys(typed.latest()).length > 0) keepRevision();
-    checks.fill({ ...saved.texts, ...typed.latest() });
-  });
 
   /** The saved revision; undefined if that failed, or more was typed meanwhile. */
   async function save(texts: Texts): Promise<number | undefined> {

@@ -161,6 +161,8 @@ function namesIn(schema: object): string[] {
 interface FormProps {
   readonly checks: FormChecks;
   readonly send: string;
+  /** Replaces the button. */
+  readonly sender?: ReactNode;
   /** Plain if a page has several forms. */
   readonly kind?: ButtonKind | undefined;
   /** The label while sending; the fields are locked. */
@@ -172,7 +174,7 @@ interface FormProps {
 
 /** A field named `website` is the honeypot. */
 export function Form(props: FormProps) {
-  const { checks, send, kind = 'primary', busyLabel } = props;
+  const { checks, send, sender, kind = 'primary', busyLabel } = props;
   const { status, children, withoutScript } = props;
   const button = useRef<HTMLButtonElement>(null);
   const busy = busyLabel !== undefined;
@@ -195,9 +197,11 @@ export function Form(props: FormProps) {
           {checks.fields.includes('website') && <Honeypot />}
         </fieldset>
         <div className="grid gap-x-6 gap-y-4 tablet:flex tablet:flex-wrap tablet:items-center">
-          <Button ref={button} kind={kind} type="submit" busyLabel={busyLabel}>
-            {send}
-          </Button>
+          {sender ?? (
+            <Button ref={button} kind={kind} type="submit" busyLabel={busyLabel}>
+              {send}
+            </Button>
+          )}
           {status}
         </div>
       </form>

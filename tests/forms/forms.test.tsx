@@ -29,7 +29,10 @@ import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { answerForm, noteForm } from '#features/messages/data/messages.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
 import { NewThread } from '#features/messages/parts/new-thread.tsx';
+import { SendFiles } from '#features/messages/parts/send-files.tsx';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
+import { createProfileStore } from '#features/portal/data/profile-store.ts';
+import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { AnswerForm } from '#features/requests/parts/answer-form.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
@@ -59,9 +62,13 @@ type Form = {
   send: string;
   /** What it takes in place of words. */
   write?: (words: string) => string;
+  /** Files to choose instead of pressing `send`. */
+  files?: readonly File[];
   /** Said without a network by a form that is saved on the server only. */
   offline?: string;
   isLockedWhileSent?: boolean;
+  /** Shows what it has sent. */
+  showsSent?: boolean;
 };
 
 const read = () => Promise.reject(new Error('not asked'));
@@ -133,6 +140,14 @@ const newThread = (tab: Tab) =>
     { messages: { ...messagesOf([]), ...messagesIn(tab).writes } },
     <NewThread client={client} onStarted={() => {}} onCancel={() => {}} />,
   );
+
+function otherFiles(tab: Tab): ReactNode {
+  const files = { judge: async () => [], attach: async () => [] };
+  return within(
+    { messages: { ...messagesOf([]), ...messagesIn(tab).writes, ...files } },
+    <SendFiles />,
+  );
+}
 
 function savedReply({ deps }: Tab): ReactNode {
   const replies = { save: async () => ({ kind: 'unreachable' }), newId: anId };
@@ -247,6 +262,17 @@ function letterTemplate({ deps }: Tab): ReactNode {
   );
 }
 
+function profile({ deps }: Tab): ReactNode {
+  const profile = createProfileStore({
+    ...deps,
+    owner: client,
+    ask: read,
+    isSignedIn: () => Promise.resolve(true),
+  });
+  const account = { id: client, email: 'ines@example.com', role: 'client' };
+  return within(partial('portal', { account, profile }), <ProfileForm />);
+}
+
 const forms: Readonly<Record<string, Form>> = {
   'a visitor’s message': {
     part: onSite(<ContactPage />),
@@ -271,6 +297,13 @@ const forms: Readonly<Record<string, Form>> = {
   'an answer in a thread': { part: messageIn(answerForm(thread.id), 'answer'), send: 'Send' },
   'a note on a thread': { part: messageIn(noteForm(thread.id), 'note'), send: 'Send' },
   'a new thread': { part: newThread, besides: { input: 'Lease' }, send: 'Send' },
+  'files that no request asks for': {
+    part: otherFiles,
+    field: '[name=text]',
+    send: '',
+    files: [new File(['%PDF'], 'deed.pdf')],
+    isLockedWhileSent: true,
+  },
   'a saved reply': {
     part: savedReply,
     besides: { input: 'Thanks' },
@@ -309,6 +342,13 @@ const forms: Readonly<Record<string, Form>> = {
     send: 'Save your hours',
     offline: "You're offline. Nothing was saved, and what you entered stays here.",
   },
+  'a profile': {
+    part: profile,
+    field: '[name=first_name]',
+    send: 'Save Changes',
+    isLockedWhileSent: true,
+    showsSent: true,
+  },
   'a note on an appointment': {
     part: appointmentNote,
     send: 'Save it',
@@ -318,7 +358,7 @@ const forms: Readonly<Record<string, Form>> = {
 
 /** The form in a tab that has read its stored draft, filled in except for its text. */
 async function opened(tab: Tab, form: Form) {
-  const { part, opener, field = 'textarea', besides = {}, write = asIs, send } = form;
+  const { part, opener, field = 'textarea', besides = {}, write = asIs, send, files } = form;
   const { page, again } = await render(part(tab));
   const folded = [...page.querySelectorAll('button')].find((one) => one.textContent === opener);
   if (folded) await act(async () => folded.click());
@@ -338,7 +378,7 @@ async function opened(tab: Tab, form: Form) {
     },
     type: (words: string) => fill(one(page, field), write(words)),
     says: (words: string) => page.says(write(words)),
-    send: () => page.press(send),
+    send: () => (files ? page.picks('input[type=file]', ...files) : page.press(send)),
     close: () => again(null),
   };
 }
@@ -406,6 +446,7 @@ describe.each(all)('%s', (_name, form) => {
   });
 
   test('row 314: asks between texts that two tabs have typed over each other', async () => {
+    const shownOnceSent = form.showsSent ? 'From one tab' : '';
     const { here, there, one, two, hold } = await inTwoTabs(form);
     const release = await hold();
     await one.type('From one tab');
@@ -426,7 +467,7 @@ describe.each(all)('%s', (_name, form) => {
     if (offline) return;
     await one.send();
     await isQueued(here, 'From one tab');
-    await two.shows('');
+    await two.shows(shownOnceSent);
     await until(async () => expect(await there.db.forms.count()).toBe(0));
   });
 
@@ -451,8 +492,13 @@ describe.each(all)('%s', (_name, form) => {
     tab.storage.fail(noRoom);
     await type('Typed here without room');
     await until(() => expect(tab.health.snapshot().full).toBe(true));
-    for (const kept of ['Draft saved', revisedTexts.kept, 'Saved on this device.'])
-      await page.hides(kept);
+    const keptTexts = [
+      'Draft saved.',
+      revisedTexts.kept,
+      'Saved on this device.',
+      'Unsaved changes.',
+    ];
+    for (const kept of keptTexts) await page.hides(kept);
     await send();
     await shows('Typed here without room');
     tab.storage.fail(undefined);

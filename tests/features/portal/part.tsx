@@ -3,7 +3,8 @@ import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import type { ReadState } from '#domain/read-state.ts';
-import { noProfile, type Profile } from '#domain/clients/profile.ts';
+import { noProfile } from '#domain/clients/profile.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import { allOn } from '#domain/notifications/preferences.ts';
 import { type Portal } from '#features/portal/data/portal.ts';
 import type { ProfileStore, ProfileView } from '#features/portal/data/profile-store.ts';
@@ -20,7 +21,7 @@ const owner = 'aaaaaaaaaaaaaaa';
 type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
   Partial<Pick<Portal, 'claim' | 'claimable'>> & {
     view?: Partial<ProfileView>;
-    typed?: Partial<Profile>;
+    typed?: TextValues;
     last?: ReadState;
     session?: Session;
     choose?: Portal['mails']['choose'];
@@ -29,10 +30,10 @@ type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
 /** Renders a part; `portal.show` sets what the device learns of profile and typed text. */
 export async function openPart(part: ReactNode, given: Given = {}) {
   const listeners = new Set<() => void>();
+  let typed: TextValues = given.typed ?? {};
   let view: ProfileView = {
     loaded: true,
     profile: noProfile,
-    typed: given.typed ?? {},
     waiting: null,
     conflict: null,
     ...given.view,
@@ -70,7 +71,17 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       stop: nothing,
       save: given.save ?? (() => never),
       refresh: () => never,
-      keepTyped: given.keepTyped ?? (() => Promise.resolve(true)),
+      typed: () => Promise.resolve(typed),
+      typedOver: () => Promise.resolve([]),
+      async keepTyped(form, texts) {
+        typed = texts;
+        return given.keepTyped?.(form, texts) ?? true;
+      },
+      watchTyped: () => nothing,
+      async dropTyped() {
+        typed = {};
+      },
+      countTyped: () => Promise.resolve(0),
       follow: () => nothing,
     },
     mails: {

@@ -106,16 +106,16 @@ test('what was typed here before and not saved is there again, and said to be', 
 });
 
 test('what is typed is kept; where there is no room that is said', async () => {
-  const kept: string[] = [];
+  const kept: object[] = [];
   let room = true;
   const { page } = await openPart(routed(<ProfileForm />), {
-    keepTyped: (field, text) => {
-      kept.push(`${field}: ${text}`);
+    keepTyped: (_, texts) => {
+      kept.push(texts);
       return Promise.resolve(room);
     },
   });
   await type(page, 'Dana');
-  expect(kept).toEqual(['first_name: Dana']);
+  expect(kept.at(-1)).toEqual({ first_name: 'Dana', 'over-first_name': '' });
   expect(page.textContent).not.toContain('there is no room. Your changes are still on this page.');
   room = false;
   await type(page, 'Dana M');
@@ -128,18 +128,28 @@ test('a letter that is deleted again before this device has kept it does not com
     view: { profile: aProfile('Dan') },
     keepTyped: () => new Promise((end) => ends.push(end)),
   });
-  const endNext = (texts: Partial<Profile>) =>
-    act(async () => {
-      ends.shift()?.(true);
-      portal.show({ typed: texts });
-    });
   await type(page, 'Dann');
   await type(page, 'Dan');
-  await endNext({ first_name: 'Dann' });
+  await act(async () => ends.shift()?.(true));
   expect(first(page).value).toBe('Dan');
-  await endNext({});
   await reads(portal, { first_name: 'Dana' });
   expect(first(page).value).toBe('Dana');
+});
+
+test('a refused save is marked at its field until that is right', async () => {
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
+    view: { profile: aProfile('Dana') },
+    save: () => Promise.resolve({ outcome: 'queued', op: 'a' }),
+  });
+  await type(page, 'Dana M');
+  await page.sends();
+  const errors = [{ path: 'changes.first_name', code: 'too_long' as const }];
+  const trouble = { code: 'invalid' as const, errors };
+  await act(async () => portal.show({ waiting: { op: 'a', state: 'parked', trouble } }));
+  expect(first(page).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  await type(page, 'Dana');
+  expect(first(page).getAttribute('aria-invalid')).toBe(null);
 });
 
 describe('A profile that two devices have changed, while the other device’s text cannot be read', () => {

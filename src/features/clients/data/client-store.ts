@@ -56,7 +56,7 @@ import type { StaffSource } from '#session/use-staff.ts';
 import type { ClientList } from './client-list.ts';
 import type { createClientReads, readFile } from './clients-server.ts';
 import { type createFirmFiles, type ShownFirmFile, shownFirmFiles } from './files-for-clients.ts';
-import { overField } from '#forms/form-texts.ts';
+import { overIn } from '#forms/form-texts.ts';
 
 type Reads = ReturnType<typeof createClientReads>;
 
@@ -281,7 +281,7 @@ export function createClientStore(
       says?: TextValues,
     ): Promise<Saved> => {
       const { name: kind } = requestChange;
-      const over = says && typedOver(says);
+      const over = says && overIn(says);
       const make = ({ ops }: OwnOps) => {
         const own = ofEntity(ops, seen.id).filter((one) => one.kind === kind);
         const open = own.filter(({ state }) => state !== 'parked');
@@ -505,15 +505,6 @@ export const addForm = (client: string) => `add-${client}`;
 
 function fieldsOf({ title, details, due }: DeskRequest): RequestFields {
   return { title, details, due } satisfies Record<(typeof requestFields)[number], string>;
-}
-
-function typedOver(says: TextValues): Partial<RequestFields> {
-  const over: Partial<RequestFields> = {};
-  for (const field of requestFields) {
-    const text = says[overField(field)];
-    if (text !== undefined) over[field] = text;
-  }
-  return over;
 }
 
 /** The fields that were changed. A field typed back to its first text keeps a colleague's later text. */

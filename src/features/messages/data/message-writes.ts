@@ -93,11 +93,11 @@ export function createMessageWrites(
       return { id: op.entity, saved };
     },
 
-    async send(thread: ShownThread, text: string): Promise<Saved> {
+    async send(thread: ShownThread, text: string, form = answerForm(thread.id)): Promise<Saved> {
       const { id, client, last, begins } = thread;
       const body = { thread: id, text, seen: last };
       const write = () => make('message.send', newId(device.random), body, begins);
-      return (await putText(answerForm(id), client, { text }, write)).saved;
+      return (await putText(form, client, { text }, write)).saved;
     },
 
     async see(thread: ShownThread): Promise<void> {

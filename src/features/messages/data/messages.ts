@@ -27,7 +27,7 @@ export type Messages = {
   threads: (client: string) => DeviceQuery<readonly ShownThread[] | null>;
   read: (client: string) => Promise<ReadState>;
   begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
-  send: (thread: ShownThread, text: string) => Promise<Saved>;
+  send: (thread: ShownThread, text: string, form?: string) => Promise<Saved>;
   judge: (files: readonly File[]) => Promise<RejectedFile<AttachProblem>[]>;
   attach: (
     thread: Pick<ShownThread, 'id' | 'begins'>,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 
+import type { FieldCode } from '#domain/field-errors.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
 import { neededText, useDraft, type Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
@@ -10,7 +11,10 @@ import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd, TypedStatus } from '#ui/typed-status.tsx';
 import type { Saved } from '#sync/save-status.ts';
 
-const schema = v.object({ text: neededText(messageLimit) });
+export const messageSchema = v.object({ text: neededText(messageLimit) });
+
+export const messageSentence = (needed: string) => (_field: string, code: FieldCode) =>
+  code === 'required' ? needed : tooLong(messageLimit);
 
 interface ComposeProps {
   readonly form: string;
@@ -41,8 +45,8 @@ export function Compose(props: ComposeProps) {
   } = props;
   const draft = useDraft({
     typed,
-    schema,
-    sentence: (_, code) => (code === 'required' ? needed : tooLong(messageLimit)),
+    schema: messageSchema,
+    sentence: messageSentence(needed),
     async onSend({ text }, sent): Promise<Saved['outcome']> {
       const saved = await onSend(text);
       if (saved.outcome !== 'unsaved') typed.clear(sent);

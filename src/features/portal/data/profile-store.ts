@@ -9,9 +9,10 @@ import {
   profileFields,
   type StoredProfile,
 } from '#domain/clients/profile.ts';
-import { tryToKeep } from '#device/try-to-keep.ts';
+import type { TextValues } from '#domain/stored-form.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
-import { typedFields } from '#forms/typed-fields.ts';
+import { overIn } from '#forms/form-texts.ts';
+import { createTypedTexts, dropTyped } from '#forms/typed-texts.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection, type EntityState } from '#sync/collection.ts';
 import { fieldChanges, mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
@@ -23,7 +24,6 @@ export type ProfileView = {
   /** False until this device has a copy. */
   loaded: boolean;
   profile: Profile;
-  typed: Partial<Profile>;
   waiting: Waiting | null;
   conflict: FieldConflicts<ProfileField> | null;
 };
@@ -50,11 +50,12 @@ const answer = v.object({
   ),
 });
 
-const typing = typedFields('profile', profileFields);
+export const profileForm = 'profile';
+
 const { changeIn, changeOf } = fieldChanges<Profile>(profileFields, profileSave.payload);
 
 export function createProfileStore(deps: ProfileDependencies) {
-  const { db, device, health, owner, ask, isSignedIn } = deps;
+  const { db, owner, ask, isSignedIn } = deps;
   const query = new URLSearchParams({
     filter: `id = "${owner}"`,
     perPage: '1',
@@ -85,8 +86,8 @@ export function createProfileStore(deps: ProfileDependencies) {
       if (await isSignedIn()) return { kind: 'read', value: [noProfile] };
       return { kind: 'refused', ended: true };
     },
-    show: async (state) => ({ ...viewOf(state), typed: (await typing.read(db)).texts }),
-    nothing: { loaded: false, profile: noProfile, typed: {}, waiting: null, conflict: null },
+    show: viewOf,
+    nothing: { loaded: false, profile: noProfile, waiting: null, conflict: null },
   });
 
   return {
@@ -96,26 +97,20 @@ export function createProfileStore(deps: ProfileDependencies) {
     stop,
     refresh,
 
-    /** Queues the fields that differ from the known profile. */
-    async save(wanted: Profile): Promise<Saved> {
-      const typed = await db.withReconnect(() => typing.read(db)).catch(() => undefined);
-      const forget = () => typing.drop(db, wanted, device.now());
+    /** Queues the fields that differ from the known profile; `sent` is the form's draft, which is deleted. */
+    async save(wanted: Profile, sent: TextValues = {}): Promise<Saved> {
+      const forget = () => dropTyped(db, profileForm, sent);
       const makeChange = (state: EntityState<StoredProfile>) => {
         const [seen = noProfile] = state.withOps(state.ops.filter(mayHaveLeft));
         return changeOf(seen, wanted, state.ops, {
-          ...(typed && typing.typedOver(wanted, typed)),
+          ...overIn(sent),
           ...shownTheirs(viewOf(state).conflict, wanted),
         });
       };
       return rewrite(profileSave.name, makeChange, forget);
     },
 
-    async keepTyped(field: ProfileField, text: string): Promise<boolean> {
-      const { profile } = snapshot();
-      const put = () =>
-        typing.keep(db, field, text, { says: profile, over: profile, now: device.now() });
-      return (await tryToKeep(health, () => db.write([db.forms], put))) === 'kept';
-    },
+    ...createTypedTexts(deps, profileForm),
 
     follow: (op: string, show: (status: SaveStatus) => void): (() => void) =>
       watch(db, () => saveStatusOf(db, op), show),

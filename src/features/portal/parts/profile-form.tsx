@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
@@ -8,14 +9,24 @@ import {
   profileFieldRows,
   profileFields,
 } from '#domain/clients/profile.ts';
+import { asksFirst } from '#forms/elsewhere.ts';
+import { isEmpty, overTexts } from '#forms/form-texts.ts';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { useOverdue } from '#forms/use-once.ts';
+import { clearSaved, type Typed } from '#forms/use-typed.ts';
+import type { Saved, SaveStatus } from '#sync/save-status.ts';
+import { useLive } from '#sync/use-device-query.ts';
+import type { TextValues } from '#domain/stored-form.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { profileTexts } from '#texts/portal.ts';
-import { Form, useCheckedForm } from '#ui/form.tsx';
+import { Form, type FormChecks } from '#ui/form.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useProfileSave, useProfileTyping } from '../use-profile-save.ts';
-import { usePart } from '#device/services.ts';
+import { ChangedElsewhere } from '#ui/typed-status.tsx';
+import { profileForm, type ProfileView } from '../data/profile-store.ts';
+import { usePart, useServices } from '#device/services.ts';
 
 const line = ({ limit }: { limit: number }) =>
   v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
@@ -24,21 +35,38 @@ const schema = v.object(
   Object.fromEntries(profileFields.map((field) => [field, line(profileFieldRows[field])])),
 );
 
+const labels = Object.fromEntries(
+  profileFields.map((field) => [field, profileFieldRows[field].label]),
+);
+
 export function ProfileForm() {
-  const { account } = usePart('portal');
-  const checks = useCheckedForm({
+  const { account, profile: store } = usePart('portal');
+  const { loaded, profile } = useLive(store);
+  /** What was sent, until the store shows it. */
+  const [sent, setSent] = useState<{ over: Profile; texts: TextValues }>();
+  const shown: TextValues = sent?.over === profile ? sent.texts : profile;
+  const { checks, typed } = useTypedForm({
+    storage: store,
+    form: profileForm,
+    labels,
     schema,
     sentence: (field, code) => fieldErrorText(code, nounOf(field)),
-    onType: (field) => type(field),
-    onSend: (wanted, sent) => void keep({ ...noProfile, ...wanted }, sent),
+    shown,
+    onSend: (wanted) => void keep(wanted),
   });
-  const typing = useProfileTyping(checks);
-  const { save, busy, status } = useProfileSave(typing.storage);
-  function type(field: string) {
-    void typing.typed(field);
-  }
-  async function keep(wanted: Profile, sent: Record<string, string>) {
-    if ((await save(wanted)) !== 'unsaved') typing.saved(sent);
+  const { save, busy, status } = useProfileSave(typed.storage, checks);
+  useEffect(() => {
+    const texts = typed.latest();
+    const isSaid = checks.fields.every((field) => (texts[field] ?? shown[field]) === shown[field]);
+    if (loaded && typed.isRead && isSaid && !isEmpty(texts) && !typed.elsewhere) typed.clear();
+  });
+
+  async function keep(texts: TextValues) {
+    if (asksFirst(typed)) return;
+    const draft = typed.latest();
+    if ((await save({ ...noProfile, ...texts }, draft)) === 'unsaved') return;
+    setSent({ over: store.snapshot().profile, texts });
+    clearSaved(typed, draft, overTexts(texts));
   }
 
   return (
@@ -53,7 +81,13 @@ export function ProfileForm() {
         checks={checks}
         send="Save Changes"
         busyLabel={busy ? 'Saving...' : undefined}
-        status={status && <StatusLine {...status} />}
+        status={
+          typed.elsewhere ? (
+            <ChangedElsewhere {...typed.elsewhere} />
+          ) : (
+            status && <StatusLine {...status} />
+          )
+        }
       >
         <div className={pair}>
           {profileFields.slice(0, 2).map((field) => (
@@ -102,4 +136,88 @@ function ProfileText({ field }: { readonly field: ProfileField }) {
 
 function nounOf(field: string): string {
   return profileFields.some((known) => known === field) ? field.replace('_', ' ') : 'answer';
+}
+
+type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
+
+/** `busy` until the server answers or the op has to wait. */
+function useProfileSave(storage: Typed['storage'], checks: FormChecks) {
+  const { profile } = usePart('portal');
+  const { notify, clearErrors } = useServices();
+  const view = useLive(profile);
+  const [saving, setSaving] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [op, setOp] = useState<string | null>(null);
+  const overdue = useOverdue(op !== null);
+  const { waiting, conflict } = view;
+  const hasSaved = useRef(false);
+  const refused = waiting?.state === 'parked' && !conflict ? waiting.op : null;
+
+  const mark = useEffectEvent(() => {
+    const errors = waiting?.trouble?.errors ?? [];
+    const inForm = errors.map(({ path, code }) => ({ path: path.replace('changes.', ''), code }));
+    checks.refuse(inForm, hasSaved.current);
+  });
+  useEffect(() => {
+    if (refused) mark();
+  }, [refused]);
+
+  const arrive = useEffectEvent((status: SaveStatus) => {
+    if (status === 'waiting') return;
+    setOp(null);
+    if (status === 'saved') notify('profile-saved');
+    if (status === 'refused') notify('profile-failed');
+  });
+  useEffect(
+    () => (op === null ? undefined : profile.follow(op, (status) => arrive(status))),
+    [op, profile],
+  );
+  useEffect(() => clearErrors, [clearErrors]);
+
+  async function save(wanted: Profile, sent: TextValues): Promise<Saved['outcome']> {
+    clearErrors();
+    setSaving(true);
+    hasSaved.current = true;
+    const saved = await profile.save(wanted, sent);
+    setSaving(false);
+    setUnsaved(saved.outcome === 'unsaved');
+    setOp(saved.outcome === 'queued' ? saved.op : null);
+    if (saved.outcome === 'saved') notify('profile-saved');
+    if (saved.outcome === 'unsaved') notify('profile-failed');
+    return saved.outcome;
+  }
+
+  const busy = saving || (op !== null && !overdue && !waiting?.trouble);
+  return { save, busy, status: busy ? undefined : statusOf(view, unsaved, storage) };
+}
+
+function statusOf(
+  { waiting }: ProfileView,
+  unsaved: boolean,
+  storage: Typed['storage'],
+): Status | undefined {
+  if (unsaved || storage === 'unkept') {
+    return {
+      state: 'refused',
+      fact: 'Not saved on this device:',
+      rest: 'there is no room. Your changes are still on this page.',
+    };
+  }
+  if (waiting?.state === 'parked') {
+    const rest = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
+    return { state: 'refused', fact: 'Not accepted.', rest };
+  }
+  if (storage === 'kept') {
+    return {
+      state: 'kept',
+      fact: 'Unsaved changes.',
+      rest: 'They stay in this browser until you save.',
+    };
+  }
+  if (!waiting) return undefined;
+  const signedOut = waiting.state === 'needs_auth';
+  const rest = signedOut
+    ? "It sends once you've signed in again."
+    : 'Not sent yet. It sends automatically.';
+  return { state: 'waiting', fact: 'Saved on this device.', rest };
 }

@@ -7,7 +7,7 @@ import {
   keepOpened,
   lastRead,
 } from '#features/messages/data/message-copies.ts';
-import { threadForm } from '#features/messages/data/messages.ts';
+import { filesForm, threadForm } from '#features/messages/data/messages.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { readThreads, type ShownThread } from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
@@ -131,6 +131,15 @@ describe('Messages sent directly from a full device', () => {
     await stage.writes.send(aShownThread(), 'Kept.');
     expect(stage.readAnew).toHaveLength(2);
   });
+});
+
+test('a message deletes the typed text of the form that sent it, in its transaction', async () => {
+  const { tab, writes } = await createMessageStage();
+  const form = filesForm(client);
+  await writes.keepTyped(form, { text: 'The deed', 'over-text': '' });
+  await writes.send(aShownThread(), 'The deed', form);
+  expect(await writes.typed(form)).toEqual({});
+  expect((await tab.onlyOp()).body).toContain('The deed');
 });
 
 describe('An answer written at the desk, with the real server', () => {

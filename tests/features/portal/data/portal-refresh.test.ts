@@ -12,7 +12,6 @@ afterEach(() => void vi.useRealTimers());
 const halfKnown: ProfileView = {
   loaded: true,
   profile: noProfile,
-  typed: {},
   waiting: null,
   conflict: { known: false, fields: [] },
 };

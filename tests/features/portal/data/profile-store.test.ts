@@ -5,9 +5,12 @@ import { profileSave } from '#domain/clients/ops.ts';
 import { noProfile, type Profile, profileFields } from '#domain/clients/profile.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { Receipt } from '#sync/outbox-entry.ts';
-import { createProfileStore, type ProfileStore } from '#features/portal/data/profile-store.ts';
+import {
+  createProfileStore,
+  profileForm,
+  type ProfileStore,
+} from '#features/portal/data/profile-store.ts';
 import { fieldChanges } from '#sync/entity-writes.ts';
-import { typedFields } from '#forms/typed-fields.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { emptyAll } from '#device/wipe.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
@@ -71,8 +74,8 @@ describe('A profile that is changed without a network: what waits, what is sent,
       await server(dana, 3);
       await store.save({ ...dana, phone: '1111111' });
       await server({ ...dana, phone: '9999999' }, 4);
-      await store.keepTyped('phone', '2222222');
-      await store.save({ ...dana, phone: '2222222', company_name: 'Whitfield' });
+      const typed = { phone: '2222222', 'over-phone': '1111111' };
+      await store.save({ ...dana, phone: '2222222', company_name: 'Whitfield' }, typed);
       expect((await saves())[0]).toMatchObject({ base: { phone: '', company_name: '' } });
     });
   });
@@ -88,48 +91,28 @@ describe('A profile that is changed without a network: what waits, what is sent,
   });
 
   describe('what is typed and not saved', () => {
-    const typed = async () => (await typedFields('profile', profileFields).read(tab.db)).texts;
+    const typed = { phone: ' 555 0100 ', 'over-phone': '' };
     beforeEach(() => server(dana, 3));
 
-    test('is kept field by field, an emptied one too', async () => {
-      await expect.poll(() => store.snapshot().loaded).toBe(true);
-      await store.keepTyped('phone', '555');
-      await store.keepTyped('last_name', '');
-      await store.keepTyped('phone', '555 0100');
-      expect(await typed()).toEqual({ phone: '555 0100', last_name: '' });
-      expect(await tab.ops()).toEqual([]);
-    });
-
-    test('is gone once it says what the profile says', async () => {
-      await expect.poll(() => store.snapshot().loaded).toBe(true);
-      await store.keepTyped('first_name', 'Dan');
-      await store.keepTyped('first_name', 'Dana');
-      expect(await typed()).toEqual({});
-      expect(await tab.db.forms.count()).toBe(0);
-    });
-
-    test('is saved with the rest; what was typed since it was sent stays', async () => {
-      await store.keepTyped('phone', ' 555 0100 ');
-      await store.keepTyped('company_name', 'Whitfield & C');
-      await store.save({ ...dana, phone: '555 0100' });
+    test('is deleted with the save that sends it', async () => {
+      await store.keepTyped(profileForm, typed);
+      await store.save({ ...dana, phone: '555 0100' }, typed);
       expect(await saves()).toEqual([{ changes: { phone: '555 0100' }, base: { phone: '' } }]);
-      expect(await typed()).toEqual({ company_name: 'Whitfield & C' });
+      expect(await tab.db.forms.count()).toBe(0);
     });
 
     test('stays over what another device saves, and over an answer to something else', async () => {
       await store.save({ ...dana, last_name: 'Reyes' });
-      await store.keepTyped('phone', '');
-      await store.keepTyped('first_name', 'Dane');
+      await store.keepTyped(profileForm, typed);
       await arrives({ rev: 4 });
-      await server({ ...dana, first_name: 'Elsewhere' }, 5);
-      expect(await typed()).toEqual({ first_name: 'Dane' });
+      await server({ ...dana, phone: 'Elsewhere' }, 5);
+      expect(await store.typed(profileForm)).toEqual(typed);
     });
 
     test('is saved over what stood there when it was typed: another device’s text meets it in a choice', async () => {
-      await store.keepTyped('phone', '55');
       await server({ ...dana, phone: '777' }, 4);
-      await store.keepTyped('phone', '555');
-      await store.save({ ...dana, phone: '555', company_name: 'Whitfield' });
+      const wanted = { ...dana, phone: '555', company_name: 'Whitfield' };
+      await store.save(wanted, { phone: '555', 'over-phone': '' });
       expect(await saves()).toEqual([
         {
           changes: { phone: '555', company_name: 'Whitfield' },
@@ -142,13 +125,6 @@ describe('A profile that is changed without a network: what waits, what is sent,
         .toEqual({ known: true, fields: [{ field: 'phone', mine: '555', theirs: '777' }] });
       await store.save({ ...dana, phone: '555', company_name: 'Whitfield' });
       expect((await saves())[0]).toMatchObject({ base: { phone: '777' } });
-    });
-
-    test('is live in every tab', async () => {
-      await store.keepTyped('phone', '55');
-      await expect.poll(() => store.snapshot().typed).toEqual({ phone: '55' });
-      await store.save({ ...dana, phone: '55' });
-      await expect.poll(() => store.snapshot().typed).toEqual({});
     });
   });
 
