@@ -111,7 +111,7 @@ function adjustDraft({ tx, op, client }: Drafting, terms: Terms): Outcome {
   const isKnown = terms.lines.every(({ service, way, before }) =>
     lines.some((one) => one.service === service && one.way === way && one.before === before),
   );
-  if (!isKnown) return invalid('terms.lines');
+  if (!isKnown || terms.lines.length !== lines.length) return invalid('terms.lines');
   return applied(revise(tx, row, withTerms(terms)));
 }
 

@@ -81,7 +81,9 @@ function notifyOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
   const isByFirm = !by || by.collection().name === 'staff';
   if (by && !isByFirm) readEventsAbout(tx, by.id, { kind: 'engagement', subject: row.id }, now);
   if (hasSpouse && next !== 'spouse') endSpousesNews(tx, row, spouse, now);
-  if (isByFirm && row.getInt('sent') > 0 && act !== 'replace') notify(tx, 'engagement', about, now);
+  const isOfSpouse = act === 'decline' && by?.id !== client;
+  const isNews = isByFirm ? row.getInt('sent') > 0 && act !== 'replace' : isOfSpouse;
+  if (isNews) notify(tx, 'engagement', about, now);
   if (!isByFirm && (next === 'firm' || state === 'declined')) notify(tx, 'agreed', about, now);
   if (next === 'spouse') notifySpouse(tx, row, spouse, now);
   for (const account of [client, spouse].filter((id) => id !== '')) {
