@@ -48,8 +48,8 @@ function beginWork(
 ): void {
   const id = row.getString('estimate');
   const lead = findRow(tx, 'leads', id);
-  const state = lead?.getString('state');
-  if (lead && state !== undefined && state !== 'won') {
+  const state = lead?.getString('state') ?? '';
+  if (lead && state !== 'won') {
     const isAnswer = lead.getInt('answered') === 0;
     revise(tx, lead, { state: 'won', ...(isAnswer ? { answered: now } : {}) });
     const changes = loggedChanges(leadFieldRows, { state }, { state: 'won' });

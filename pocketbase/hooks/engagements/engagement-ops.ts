@@ -224,9 +224,7 @@ export const declineEngagement = bySigner(
   engagementDecline.payload,
   ({ tx, row, by, signer, now }, { reason }) => {
     if (statusIn(row).state === 'declined') return applied(row.getInt('rev'));
-    // A client who has signed cannot decline.
-    const hasSigned = accountThatSigned(tx, row.id, 'client') !== '';
-    if (signer === 'client' && hasSigned) return inConflict(row);
-    return moveEngagement(tx, row, { act: 'decline', by, values: { reason }, now });
+    const act = signer === 'spouse' ? 'decline-as-spouse' : 'decline';
+    return moveEngagement(tx, row, { act, by, values: { reason }, now });
   },
 );
