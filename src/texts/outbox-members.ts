@@ -9,7 +9,7 @@ const ofMembers: Record<MemberTrouble, string> = {
     'Some of this was changed or submitted on another device. Choose what to keep.',
   thread_conflict: 'The client has written again in the meantime. Read it and choose again.',
   engagement_conflict:
-    'The letter has moved on in the meantime: it was signed, changed, withdrawn or has expired. Look at it again.',
+    'The letter has moved on in the meantime: it was signed, changed, withdrawn or has expired, or another one for its estimate was signed. Look at it again.',
   slug_taken: 'Another post has this address. Choose another slug.',
 };
 
@@ -40,7 +40,7 @@ export const appointmentRequestReasons: Readonly<Record<Trouble, string>> = {
 export const engagementReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   engagement_conflict:
-    'It did not reach us in time: we withdrew or replaced the letter, or its last day is over. It does not count.',
+    'It did not reach us in time: the letter was signed, declined, withdrawn or replaced before, or its last day is over. It does not count.',
   invalid:
     'The letter or your agreement to electronic records is not as it was when you answered. It does not count. Read the letter again.',
   needs: 'It follows your agreement to electronic records. It does not count.',

@@ -1,12 +1,13 @@
 /** Renders a letter's plain text as titles, paragraphs and lists, never as markup. */
 import type { ComponentProps, ReactNode } from 'react';
 
+import { firm } from '#config/firm.ts';
 import { paymentsLabel } from '#domain/estimator/estimate-sums.ts';
 import { totalName } from '#domain/estimator/open-questions.ts';
 import { partsOf } from '#domain/engagements/letter.ts';
 import type { ShownState } from '#domain/engagements/states.ts';
 import { type AgreedLine, eachPayment, totalsOf } from '#domain/engagements/terms.ts';
-import { firmDateTime, type NamedZone } from '#domain/firm-time.ts';
+import { firmDateTime } from '#domain/firm-time.ts';
 import { Button } from './button.tsx';
 import { Ledger, LedgerRow, LedgerTotal } from './ledger.tsx';
 import { saveFile } from './save-file.ts';
@@ -92,17 +93,16 @@ const textLook = ['p', 'whitespace-pre-line'] as const;
 interface LetterHistoryProps {
   readonly events: readonly { at: number; text: string }[];
   readonly label: string;
-  readonly zone: NamedZone;
 }
 
 /** Oldest first. */
-export function LetterHistory({ events, label, zone }: LetterHistoryProps) {
+export function LetterHistory({ events, label }: LetterHistoryProps) {
   return (
     <ol aria-label={label} className="border-b-1 border-rule">
       {events.map(({ at, text }) => (
         <li key={`${at} ${text}`} className="grid gap-0.5 border-t-1 border-rule py-2 text-small">
           <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-          <span className="text-note text-soft tabular-nums">{firmDateTime(at, zone)}</span>
+          <span className="text-note text-soft tabular-nums">{firmDateTime(at, firm.zone)}</span>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@
  */
 import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
+import { verifyRoute } from '#domain/engagements/verify.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { verifyTexts } from '#texts/engagements.ts';
 import { underWorker } from '../faults/browser/worker.ts';
@@ -15,6 +16,7 @@ import {
   sentLetter,
   signs,
 } from '../support/engagements.ts';
+import { sha256 } from '../support/op-api.ts';
 import { download, openedClient } from '../support/requests.ts';
 import type { Page } from '@playwright/test';
 import { allFilesKept, enter } from './client.ts';
@@ -145,16 +147,25 @@ test('whoever holds the signed file learns that it is ours, and not with one byt
     (await openedClient(grace, ines)).fromFirm?.find(({ name }) => name.endsWith('signed.pdf'))?.id;
   await expect.poll(filed).toBeDefined();
   const buffer = await download(server, ines, (await filed()) ?? '');
-  const pick = (bytes: Buffer) =>
-    page
-      .getByLabel(verifyTexts.label)
-      .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: bytes });
+  const field = page.getByLabel(verifyTexts.label);
+  const pick = async (bytes: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await use(page, field, 'Enter');
+    const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: bytes };
+    await (await chooser).setFiles(file);
+  };
   await page.goto(paths.verify);
+  await allFilesKept(page);
+  const left: string[] = [];
+  page.on('request', (request) => left.push(`${request.url()} ${request.postData() ?? ''}`));
   await pick(buffer);
   await expect(page.getByText('This is a letter of ours')).toBeVisible();
   await expect(page.getByText(referenceOf(letter.id), { exact: true })).toBeVisible();
-  await pick(Buffer.concat([buffer, Buffer.from('!')]));
+  const changed = Buffer.concat([buffer, Buffer.from('!')]);
+  await pick(changed);
   await expect(page.getByText('This is no letter of ours.')).toBeVisible();
+  const asked = [buffer, changed].map((bytes) => JSON.stringify({ hash: sha256(bytes) }));
+  expect(left).toEqual(asked.map((body) => `${server.url}${verifyRoute} ${body}`));
   expect(await foundByDayAndNight(page)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import { aFile, type Stage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
+import { lettersOf, recordsConsent, sentLetter, signOp } from '../support/engagements.ts';
 import { hearingDevice } from '../support/hearing-device.ts';
 import { aThread, messageOp, mineOf } from '../support/messages.ts';
 import { readerMarkOf } from '#domain/messages/thread.ts';
@@ -205,4 +206,35 @@ test('row 97: the kept file comes back although its taking back waits here, too:
   const stored = await storedDocument(server, id);
   expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual(['received', 0]);
   expect(stored.row?.['taken']).toBeGreaterThan(0);
+});
+
+test('row 96: a letter whose signature a restored server has lost is signed again, once, by the text that was shown', async () => {
+  const letter = await sentLetter(server, staff, client);
+  const stage = await openStage(server);
+  const phone = await hearingDevice(stage, client);
+  await phone.heard();
+  await backUp(server);
+  const consent = recordsConsent();
+  const given = { ...none, entity: consent.entity };
+  const { id } = await phone.tab.enqueue('consent.give', JSON.parse(consent.body), given);
+  const { body } = signOp(letter);
+  await phone.tab.enqueue('engagement.sign', JSON.parse(body), {
+    ...none,
+    entity: letter.id,
+    needs: [id],
+  });
+  await phone.settle();
+  expect((await lettersOf(client))[0]).toMatchObject({ state: 'signed' });
+
+  await putBack(server, { epoch: 'new' });
+  expect((await lettersOf(client))[0]).toMatchObject({ state: 'sent', signatures: [] });
+  await phone.heard();
+  await expect.poll(() => phone.changes).toEqual(['changed']);
+  await phone.verify();
+  await phone.settle();
+  await phone.settle();
+  expect(await phone.states()).toEqual([]);
+  const kept = `SELECT text FROM signatures WHERE engagement = '${letter.id}'`;
+  expect(await server.sql(kept)).toEqual([[letter.text]]);
+  expect((await lettersOf(client))[0]).toMatchObject({ state: 'signed', hash: letter.hash });
 });

@@ -83,8 +83,7 @@ function expected(model: Model, act: Step['act'], seen: Seen): [status: string, 
   if (act === 'sign-as-spouse' && signed.includes('spouse')) return same('applied');
   if (act === 'open' && state !== 'sent') return same('applied');
   if (act.startsWith('decline') && state === 'declined') return same('applied');
-  if (act === 'decline' && signed.includes('client')) return same('conflict');
-  const after = stateAfter(model, act === 'decline-as-spouse' ? 'decline' : act);
+  const after = stateAfter(model, act);
   const needsText = act === 'send' || act === 'countersign';
   const needsNewest = act === 'withdraw' || act === 'countersign';
   if (!after || (needsText && !isShown) || (needsNewest && isLate)) return same('conflict');

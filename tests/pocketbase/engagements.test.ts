@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
-import type { Engagement } from '#domain/engagements/engagement.ts';
+import { type Engagement, engagementsPerClient } from '#domain/engagements/engagement.ts';
 import { templateRoutes, templateSchema, templateText } from '#domain/engagements/letter.ts';
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
+import { bookAmounts } from '#domain/price-books/amounts.ts';
 import {
   anAccount,
   anEmail,
@@ -14,6 +15,7 @@ import {
   type TestAccount,
 } from '../support/accounts.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
+import { embeddedBook } from '../support/embedded-prices.ts';
 import {
   adjustOp,
   begunLetter,
@@ -33,11 +35,13 @@ import {
 } from '../support/engagements.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { anId, refusalOf, sha256 } from '../support/op-api.ts';
+import { dayFromToday, publishedBook, timesAsHigh, withoutBooks } from '../support/price-books.ts';
 import { listen } from '../support/realtime.ts';
 import { useAccount, useServer, useNewAccount } from '../support/use-server.ts';
 
 const server = useServer();
 const grace = useAccount(server, 'staff', { name: 'Grace' });
+const joe = useAccount(server, 'staff', { name: 'Joe' });
 const eve = useAccount(server, 'clients');
 const ines = useNewAccount(server, 'clients');
 
@@ -155,6 +159,7 @@ describe('a draft', () => {
         lines: seen.terms.lines.map((line) => ({ ...line, way: 'twelve' })),
       }),
     ],
+    ['fewer services', (seen: Engagement) => ({ lines: seen.terms.lines.slice(1) })],
     ['another tax year', (seen: Engagement) => ({ year: seen.terms.year - 1 })],
     ['the client as the spouse', () => ({ spouse: 'Ines', spouseEmail: ines.email })],
   ])('does not take %s', async (_, changes) => {
@@ -162,6 +167,34 @@ describe('a draft', () => {
     expect(await grace.sends(adjustOp(ines.id, seen, changes(seen)))).toMatchObject([
       { status: 'rejected', code: 'invalid' },
     ]);
+  });
+
+  test('of a client with as many letters as there may be is not begun', async () => {
+    const estimate = await claimedEstimate(server, ines);
+    const ids = Array.from({ length: engagementsPerClient }, anId);
+    await server.sql(`INSERT INTO engagements (id, client, estimate, state)
+      SELECT value, '${ines.id}', '${anId()}', 'withdrawn' FROM json_each('${JSON.stringify(ids)}')`);
+    expect(await grace.sends(draftOp(ines.id, estimate))).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'client' }] },
+    ]);
+  });
+
+  test('keeps its prices when a price book begins before it is sent and signed', async () => {
+    onTestFinished(() => withoutBooks(server));
+    const seen = await begunLetter(server, grace, ines);
+    await publishedBook(
+      server,
+      timesAsHigh(v.parse(bookAmounts, embeddedBook), 2),
+      dayFromToday(0),
+    );
+    await grace.sends(adjustOp(ines.id, seen, { words: 'Both returns.' }));
+    const adjusted = await letterAtDesk(grace, ines, seen.id);
+    expect(adjusted.terms.lines).toEqual(seen.terms.lines);
+    expect(await grace.sends(sendOp(adjusted))).toMatchObject([applied]);
+    await signs(ines, adjusted);
+    const signed = await letterAtDesk(grace, ines, seen.id);
+    expect([signed.state, frozenIn(signed)]).toEqual(['signed', frozenIn(adjusted)]);
+    expect(await server.row('engagements', seen.id)).toMatchObject({ book: embeddedBook.id });
   });
 
   test('is not sent after its last day', async () => {
@@ -251,6 +284,42 @@ describe('a signature', () => {
 });
 
 describe('the firm', () => {
+  test('begins the year’s requests when it countersigns', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await signs(ines, letter);
+    await server.sql(`DELETE FROM requests WHERE client = '${ines.id}'`);
+    await provePassword(server, grace);
+    const signed = await letterAtDesk(grace, ines, letter.id);
+    expect((await countersigning(server, grace, signed)).status).toBe(200);
+    const { year } = letter.terms;
+    expect(await server.rows('requests', `client = "${ines.id}" && year = ${year}`)).not.toEqual(
+      [],
+    );
+  });
+
+  test('sends and countersigns once, also where two of staff do so at once', async () => {
+    const draft = await begunLetter(server, grace, ines);
+    const both = <T>(act: (staff: TestAccount) => Promise<T>) => Promise.all([grace, joe].map(act));
+    expect(await both((staff) => staff.sends(sendOp(draft)))).toMatchObject([[applied], [applied]]);
+    await signs(ines, draft);
+    await both((staff) => provePassword(server, staff));
+    const signed = await letterAtDesk(grace, ines, draft.id);
+    const answers = await both((staff) => countersigning(server, staff, signed));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await signaturesOn(draft.id)).toHaveLength(2);
+    const log = await server.rows('audit_log', `action ~ "engagement" && account = "${ines.id}"`);
+    expect(log.filter(({ action }) => action === 'engagement-sent')).toHaveLength(1);
+    expect(log.filter(({ action }) => action === 'engagement-countersigned')).toHaveLength(1);
+  });
+
+  test('sends no other letter for an estimate whose client has signed one', async () => {
+    const signed = await sentLetter(server, grace, ines);
+    await signs(ines, signed);
+    const other = await begunLetter(server, grace, ines, signed.estimate);
+    expect(await grace.sends(sendOp(other))).toMatchObject([inConflict]);
+    expect(await letterAtDesk(grace, ines, signed.id)).toMatchObject({ state: 'signed' });
+  });
+
   test('countersigns after the password alone, and only what it saw', async () => {
     const letter = await sentLetter(server, grace, ines);
     await signs(ines, letter);
@@ -346,7 +415,7 @@ test('all pages that show a letter hear that it was opened, signed or declined',
     expect(await by.sends(op)).toMatchObject([applied]);
     await Promise.all(listeners.map(({ id, pages }) => pages.has(`hints ${id}`)));
   }
-  expect(await eventsFor(ines)).toMatchObject([{ kind: 'engagement', read: true }]);
+  expect(await eventsFor(ines)).toMatchObject([{ read: false }, { read: true }]);
   expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', read: true }]);
 });
 
@@ -359,6 +428,45 @@ test('a decline by a client who has signed is in conflict, while the spouse may 
   expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'signed' });
   expect(await sam.sends(declineOp(letter.id))).toMatchObject([applied]);
   expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'declined' });
+});
+
+test('a decline by the spouse is news for the client, and their own for neither', async () => {
+  const sam = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const letter = await sentLetter(server, grace, ines, spouse);
+  await signs(ines, letter);
+  expect(await eventsFor(ines)).toMatchObject([{ subject: letter.id, read: true }]);
+  await sam.sends(declineOp(letter.id));
+  expect(await eventsFor(ines)).toMatchObject([
+    { subject: letter.id, read: false },
+    { read: true },
+  ]);
+  expect(await eventsFor(sam)).toMatchObject([{ subject: letter.id, read: true }]);
+
+  const own = await sentLetter(server, grace, eve);
+  await eve.sends(declineOp(own.id));
+  expect(await eventsFor(eve)).toMatchObject([{ subject: own.id, read: true }]);
+});
+
+test('no mail about a letter says anything of its text, names or reasons', async () => {
+  const spouseEmail = anEmail();
+  const words = 'Nothing of this belongs in a mail.';
+  const letter = await sentLetter(server, grace, ines, { spouse: 'Samira', spouseEmail, words });
+  await signs(ines, letter);
+  const { movedRev } = await letterAtDesk(grace, ines, letter.id);
+  await grace.sends(withdrawOp(letter.id, movedRev));
+  const other = await sentLetter(server, grace, ines, { words });
+  await ines.sends(declineOp(other.id));
+  const mails = [
+    ...(await mailsOnceDue(ines, 'client')),
+    ...(await mailsOnceDue(ines, 'firm')),
+    ...(await server.mailsTo(spouseEmail)),
+  ];
+  expect(mails.length).toBeGreaterThan(1);
+  const said = JSON.stringify(mails);
+  for (const secret of [words, 'Samira', 'Maya', 'Bookkeeping', 'Too dear', 'A wrong year', '$']) {
+    expect(said).not.toContain(secret);
+  }
 });
 
 test('a spouse whose letter is withdrawn has no news of it left, and gets no mail', async () => {
@@ -452,6 +560,19 @@ describe('the template', () => {
     const after = await letterAtDesk(grace, ines, seen.id);
     expect(after.text).toContain('Dear Maya');
     expect(frozenIn(await letterAtDesk(grace, ines, letter.id))).toEqual(frozenIn(letter));
+  });
+
+  test('that repeats what staff add makes no letter that is too long to read', async () => {
+    const owner = await anOwner(server);
+    const seen = await begunLetter(server, grace, ines);
+    await grace.sends(adjustOp(ines.id, seen, { words: 'w'.repeat(2500) }));
+    const { version, text } = await owner.asks(look, templateSchema);
+    await owner.asks(save, templateSchema, { seen: version, text: '{words}'.repeat(9) });
+    const long = await letterAtDesk(grace, ines, seen.id);
+    expect(await grace.sends(sendOp(long))).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'text', code: 'too_long' }] },
+    ]);
+    await owner.asks(save, templateSchema, { seen: version + 1, text });
   });
 
   test('of more bytes than a request may have is too long', async () => {

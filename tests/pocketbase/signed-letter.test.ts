@@ -1,4 +1,6 @@
 /** The file of a letter that all have signed: one PDF for both sides, and what anyone who holds it can check. */
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
@@ -9,6 +11,7 @@ import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.t
 import { drawLetter } from '../../scripts/letter-pdf.mjs';
 import { sendDue } from '../../scripts/outbox.mjs';
 import { anAccount, anEmail, provePassword, type TestAccount } from '../support/accounts.ts';
+import { filesWith } from '../support/data-folder.ts';
 import { eventsFor } from '../support/desk.ts';
 import { embeddedBook } from '../support/embedded-prices.ts';
 import {
@@ -98,7 +101,10 @@ test('is filed once for client and firm, holds letter and certificate, is known 
   );
   const bytes = await download(server, ines, document);
   expect(await download(server, grace, document)).toEqual(bytes);
+  expect(await filesWith(join(server.data, 'storage'), '%PDF-')).toEqual([]);
   const text = await textOf(bytes);
+  const last = `action = 'engagement-countersigned' AND account = '${ines.id}'`;
+  const [[seq, head] = []] = await server.sql(`SELECT seq, hash FROM audit_log WHERE ${last}`);
   for (const words of [
     'For Maya Okonjo-Ödegård',
     'Certificate',
@@ -111,6 +117,8 @@ test('is filed once for client and firm, holds letter and certificate, is known 
     'Signed for the firm.',
     `Reference: ${referenceOf(letter.id)} (record ${letter.id})`,
     `${referenceOf(letter.id)}, page 1 of`,
+    `ended with entry ${seq}, SHA-256 ${head}.`,
+    'This is not IRS Form 8878 or 8879.',
   ]) {
     expect(text).toContain(words);
   }

@@ -241,6 +241,9 @@ function deviceOf({ clock, random, account }: Dependencies): Device {
             'preferences.save': collectionKind,
             'event.read': collectionKind,
             'appointment.wish': collectionKind,
+            'engagement.open': collectionKind,
+            'engagement.sign': collectionKind,
+            'engagement.decline': collectionKind,
             'document.attach': filesInThreads(
               filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
             ),

@@ -118,7 +118,7 @@ function adjustDraft({ tx, op, client }: Drafting, terms: Terms): Outcome {
   const isKnown = terms.lines.every(({ service, way, before }) =>
     lines.some((one) => one.service === service && one.way === way && one.before === before),
   );
-  if (!isKnown) return invalid('terms.lines');
+  if (!isKnown || terms.lines.length !== lines.length) return invalid('terms.lines');
   return applied(revise(tx, row, withTerms(terms)));
 }
 
@@ -231,10 +231,8 @@ export const declineEngagement = bySigner(
   engagementDecline.payload,
   ({ tx, row, by, signer, now }, { reason }) => {
     if (statusIn(row).state === 'declined') return applied(row.getInt('rev'));
-    // A client who has signed cannot decline.
-    const hasSigned = accountThatSigned(tx, row.id, 'client') !== '';
-    if (signer === 'client' && hasSigned) return inConflict(row);
-    return moveEngagement(tx, row, { act: 'decline', by, values: { reason }, now });
+    const act = signer === 'spouse' ? 'decline-as-spouse' : 'decline';
+    return moveEngagement(tx, row, { act, by, values: { reason }, now });
   },
 );
 
@@ -273,8 +271,8 @@ function beginWork(
 ): void {
   const id = row.getString('estimate');
   const lead = findRow(tx, 'leads', id);
-  const state = lead?.getString('state');
-  if (lead && state !== undefined && state !== 'won') {
+  const state = lead?.getString('state') ?? '';
+  if (lead && state !== 'won') {
     const isAnswer = lead.getInt('answered') === 0;
     revise(tx, lead, { state: 'won', ...(isAnswer ? { answered: now } : {}) });
     const changes = loggedChanges(leadFieldRows, { state }, { state: 'won' });

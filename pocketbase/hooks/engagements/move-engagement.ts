@@ -36,6 +36,7 @@ const actions: Record<Moving, AuditAction> = {
   sign: 'engagement-signed',
   'sign-as-spouse': 'engagement-signed',
   decline: 'engagement-declined',
+  'decline-as-spouse': 'engagement-declined',
   countersign: 'engagement-countersigned',
   withdraw: 'engagement-withdrawn',
   replace: 'engagement-replaced',
@@ -81,7 +82,8 @@ function notifyOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
   const isByFirm = !by || by.collection().name === 'staff';
   if (by && !isByFirm) readEventsAbout(tx, by.id, { kind: 'engagement', subject: row.id }, now);
   if (hasSpouse && next !== 'spouse') endSpousesNews(tx, row, spouse, now);
-  if (isByFirm && row.getInt('sent') > 0 && act !== 'replace') notify(tx, 'engagement', about, now);
+  const isOfFirm = isByFirm && row.getInt('sent') > 0 && act !== 'replace';
+  if (isOfFirm || act === 'decline-as-spouse') notify(tx, 'engagement', about, now);
   if (!isByFirm && (next === 'firm' || state === 'declined')) notify(tx, 'agreed', about, now);
   if (next === 'spouse') notifySpouse(tx, row, spouse, now);
   for (const account of [client, spouse].filter((id) => id !== '')) {

@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
 import { defineKind, type Effect } from '../ops/define-kind.ts';
+import { requestTextLimit } from '../requests/request.ts';
 import { type Engagement, letterHash, engagementStatus } from './engagement.ts';
 import { type EngagementAct, stateAfter } from './states.ts';
-import { checkedTerms, declineLimit } from './terms.ts';
+import { checkedTerms } from './terms.ts';
 
 /**
  * From staff; the server writes the text. Null terms take the estimate's; given terms replace those of revision `base`.
@@ -28,7 +29,7 @@ export const engagementSend = defineKind(
 /** From staff, before the countersignature. */
 export const engagementWithdraw = defineKind(
   'engagement.withdraw',
-  v.object({ reason: requiredLines(declineLimit) }),
+  v.object({ reason: requiredLines(requestTextLimit) }),
   (row: Engagement, { reason }, op) => moved(row, 'withdraw', op, { reason }),
 );
 
@@ -60,11 +61,9 @@ export const engagementSign = defineKind(
 
 export const engagementDecline = defineKind(
   'engagement.decline',
-  v.object({ reason: requiredLines(declineLimit) }),
+  v.object({ reason: requiredLines(requestTextLimit) }),
   (row: Engagement, { reason }, op) =>
-    row.as === 'client' && row.signatures.some(({ signer }) => signer === 'client')
-      ? {}
-      : moved(row, 'decline', op, { reason }),
+    moved(row, row.as === 'spouse' ? 'decline-as-spouse' : 'decline', op, { reason }),
 );
 
 export const signerEffects: readonly Effect<Engagement>[] = [

@@ -23,6 +23,7 @@ export const engagementActs = [
   'sign',
   'sign-as-spouse',
   'decline',
+  'decline-as-spouse',
   'countersign',
   'withdraw',
   'replace',
@@ -38,6 +39,7 @@ const unsigned: Transitions = {
   open: 'opened',
   sign: 'signed',
   decline: 'declined',
+  'decline-as-spouse': 'declined',
   withdraw: 'withdrawn',
   replace: 'replaced',
 };
@@ -54,10 +56,14 @@ const ofOne: Record<EngagementState, Transitions> = {
   replaced: {},
 };
 
-/** The client signs first, then the spouse, then the firm. */
+/** The client signs first, then the spouse, then the firm. Who has signed cannot decline. */
 const ofTwo: Record<EngagementState, Transitions> = {
   ...ofOne,
-  signed: { 'sign-as-spouse': 'spouse-signed', decline: 'declined', withdraw: 'withdrawn' },
+  signed: {
+    'sign-as-spouse': 'spouse-signed',
+    'decline-as-spouse': 'declined',
+    withdraw: 'withdrawn',
+  },
 };
 
 export type EngagementStatus = {

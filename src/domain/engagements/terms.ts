@@ -18,8 +18,6 @@ import { centsOf, mostCents } from '../price-books/amounts.ts';
 /** In characters, for what staff add to a letter. */
 export const wordsLimit = 3000;
 
-export const declineLimit = 1000;
-
 export const validDays = 30;
 
 /** `twelve`: a one-time service in monthly payments (`instalments`). */

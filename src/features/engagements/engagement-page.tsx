@@ -114,7 +114,7 @@ function OneLetter({ shown, consent }: OneLetterProps) {
         </div>
         {isToSign && <Answer engagement={engagement} consent={consent} />}
         {!isPending && events.length > 1 && (
-          <LetterHistory label={engagementTexts.history} events={events} zone={firm.zone} />
+          <LetterHistory label={engagementTexts.history} events={events} />
         )}
       </article>
     </Sheet>

@@ -168,7 +168,6 @@ export const lists = {
   LetterHistory: (
     <LetterHistory
       label="History"
-      zone={{ standardHours: -5, label: 'Eastern' }}
       events={[
         { at: 1_764_000_000_000, text: 'Sent to you' },
         { at: 1_764_100_000_000, text: 'Signed by Ines Okafor' },

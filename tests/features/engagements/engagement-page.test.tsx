@@ -158,19 +158,21 @@ test('the history of a letter that all have signed names each signer', async () 
     'Signed for the firm by Grace',
   ]);
   await page.says(texts.documents);
+  await page.says(texts.appointment);
   expect(card?.kind).toBe('countersigned');
 });
 
 test.each([
-  ['that came too late', 'engagement_conflict'],
-  ['whose consent was refused', 'needs'],
-] as const)('a signature %s is said not to count', async (_, code) => {
+  ['that came too late', 'engagement_conflict', 'signed, declined, withdrawn or replaced before'],
+  ['whose consent was refused', 'needs', 'It follows your agreement to electronic records.'],
+] as const)('a signature %s is said not to count, and why', async (_, code, why) => {
   const trouble = { code, errors: [] };
   const { page } = await shown(letter({ state: 'withdrawn', reason: 'A wrong year' }), {
     kind: 'sign',
     waiting: { op: anId(), state: 'parked', trouble },
   });
   await page.says('It does not count.');
+  await page.says(why);
   await page.says('Withdrawn: A wrong year');
   expect(page.textContent).not.toContain(texts.intent);
 });
@@ -207,6 +209,7 @@ test('without the consent it asks for it, and nothing can be signed', async () =
 
 test('is signed with name and intent, by the hash of the text on screen', async () => {
   const { page, ops, db } = await answering(true);
+  await page.says(texts.notForms);
   await page.press(texts.sign);
   await page.says(texts.nameMissing);
   await typeInto(oneOf(HTMLInputElement, page, '[name^="signature-"]'), 'Ines Okafor');

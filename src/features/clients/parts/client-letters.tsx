@@ -143,11 +143,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
         )}
       </div>
       {!isDraft && (
-        <LetterHistory
-          label={engagementTexts.history}
-          events={letterHistory(engagement)}
-          zone={firm.zone}
-        />
+        <LetterHistory label={engagementTexts.history} events={letterHistory(engagement)} />
       )}
     </article>
   );
