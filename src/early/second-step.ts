@@ -32,6 +32,12 @@ addEventListener(
   true,
 );
 
+/** Chooses the service of a link (`serviceParameter`, src/config/paths.ts). */
+addEventListener('DOMContentLoaded', () => {
+  const service = new URLSearchParams(location.search).get('service');
+  if (service && !isStatic()) chooseBox(service);
+});
+
 function isInBar(element: Element): boolean {
   return element.closest('[data-action-bar]') !== null;
 }
