@@ -33,10 +33,11 @@ addEventListener(
 );
 
 /** Chooses the service of a link (`serviceParameter`, src/config/paths.ts). */
-addEventListener('DOMContentLoaded', () => {
+function chooseLinked(): void {
   const service = new URLSearchParams(location.search).get('service');
   if (service && !isStatic()) chooseBox(service);
-});
+}
+document.addEventListener('readystatechange', chooseLinked, { once: true });
 
 function isInBar(element: Element): boolean {
   return element.closest('[data-action-bar]') !== null;

@@ -1,4 +1,4 @@
-import { estimatorServicePath, paths } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
 import { services, type Service, serviceId } from '#domain/estimator/options.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { serviceFeatures, serviceSentences } from '#texts/services.ts';
@@ -175,7 +175,7 @@ function ServiceDetails({ service }: { service: Service }) {
       lead={<PricedSentence sentence={serviceSentences[service]} {...from[service]} />}
       figure={<ServiceFigure service={service} />}
       actions={
-        <LinkButton kind="primary" to={estimatorServicePath(serviceId(service))}>
+        <LinkButton kind="primary" to={paths.estimator}>
           Get an Estimate
         </LinkButton>
       }
