@@ -15,6 +15,7 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   const { oneTimeTotal, monthlyTotal } = priced;
   const [{ oneTime, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
   const isBoth = monthly > 0 && priced.lines.some(({ type }) => type === 'one-time');
+  const after = monthly > 0 ? `, then\u00A0${formatMoney(monthly)}` : '';
   const once = (isBoth || monthlyTotal === 0) && (
     <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
   );
@@ -31,9 +32,8 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
               term={estimateTexts.monthly}
               cents={monthlyTotal}
               isFrom={isFrom}
-              note={
-                oneTime > 0 && `for ${instalments.count} months, then\u00A0${formatMoney(monthly)}`
-              }
+              note={oneTime > 0 && `for ${instalments.count} months${after}`}
+              isAboveChart={monthly > 0}
             />
           )}
           {oneTimeTotal === 0 && once}
@@ -47,10 +47,17 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
 /** Equal rows, so the chart stays in place when another payment plan is chosen. */
 const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
 
-type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
+type TotalProps = {
+  term: string;
+  cents: number;
+  isFrom: boolean;
+  note?: string | false;
+  /** The note then takes no room, so the chart stays in place. */
+  isAboveChart?: boolean;
+};
 
 /** Shows a total; $0 in small type. */
-function Total({ term, cents, isFrom, note }: TotalProps) {
+function Total({ term, cents, isFrom, note, isAboveChart = false }: TotalProps) {
   if (cents === 0) {
     return (
       <div className="tablet:self-center">
@@ -70,7 +77,9 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
           <Money cents={cents} size="total" />
         </span>
         {note && (
-          <span className="block w-0 min-w-full text-small text-soft pocket:absolute print:static">
+          <span
+            className={`block w-0 min-w-full text-small text-soft ${isAboveChart ? 'pocket:absolute print:static' : ''}`}
+          >
             {note}
           </span>
         )}
