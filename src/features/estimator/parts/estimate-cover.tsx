@@ -33,7 +33,6 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
               cents={monthlyTotal}
               isFrom={isFrom}
               note={oneTime > 0 && `for ${instalments.count} months${after}`}
-              isAboveChart={monthly > 0}
             />
           )}
           {oneTimeTotal === 0 && once}
@@ -47,17 +46,10 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
 /** Equal rows, so the chart stays in place when another payment plan is chosen. */
 const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
 
-type TotalProps = {
-  term: string;
-  cents: number;
-  isFrom: boolean;
-  note?: string | false;
-  /** The note then takes no room, so the chart stays in place. */
-  isAboveChart?: boolean;
-};
+type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
 
-/** Shows a total; $0 in small type. */
-function Total({ term, cents, isFrom, note, isAboveChart = false }: TotalProps) {
+/** Shows a total; $0 in small type. Above a chart, which stays in place, the note takes no room. */
+function Total({ term, cents, isFrom, note }: TotalProps) {
   if (cents === 0) {
     return (
       <div className="tablet:self-center">
@@ -77,9 +69,7 @@ function Total({ term, cents, isFrom, note, isAboveChart = false }: TotalProps) 
           <Money cents={cents} size="total" />
         </span>
         {note && (
-          <span
-            className={`block w-0 min-w-full text-small text-soft ${isAboveChart ? 'pocket:absolute print:static' : ''}`}
-          >
+          <span className="block w-0 min-w-full text-small text-soft pocket:absolute [dl:only-child_&]:static! print:static">
             {note}
           </span>
         )}

@@ -17,17 +17,13 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { DraftChange } from '../data/drafts.ts';
 import { confirmDialog } from '../lazy-steps.ts';
-import { type Question, questionsOf } from '../questions.ts';
+import { questionsOf } from '../questions.ts';
 import type { StepProps } from '../step-props.ts';
 import { FoldedQuestion, PriceParts } from './price-changes.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 
 const removeText = 'Remove';
 const servicesText = 'Which services?';
-
-function labelOf({ options, value }: Question, answers: Answers): string {
-  return options.find((option) => option.value === value(answers))?.label ?? '';
-}
 
 type ScenarioFieldsProps = {
   scenario: Scenario & { isMain: boolean; book: PriceBook };
@@ -99,7 +95,7 @@ function OtherAnswers({ scenario, change, onRemoved }: Omit<ScenarioFieldsProps,
           <FoldedQuestion
             key={question.id}
             legend={question.legend}
-            answer={labelOf(question, answers)}
+            answer={question.options.find(({ value }) => value === answers.clientType)?.label ?? ''}
           >
             <QuestionChoices
               question={{ ...question, id: prefix + question.id }}
