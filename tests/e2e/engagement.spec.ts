@@ -72,7 +72,7 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await phone.goBack();
   await phone.getByRole('button', { name: /^Notifications/ }).click();
   await expect(
-    phone.getByRole('list', { name: 'To do' }).getByText('Read and sign your engagement letter'),
+    phone.getByRole('list', { name: 'To do' }).getByText('Read and sign your letter'),
   ).toBeVisible();
   await phone.keyboard.press('Escape');
   await expectNews(phone, 'Your engagement letter is ready to sign.');

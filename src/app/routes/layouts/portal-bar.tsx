@@ -90,9 +90,7 @@ function useToDos(): readonly ToDoLine[] {
   const progress = useLive(portal.progress);
   const isToSign = useLive(portal.letter)?.kind === 'sign';
   const lines: ToDoLine[] = [];
-  if (isToSign) {
-    lines.push({ text: 'Read and sign your engagement letter', to: paths.portalEngagement });
-  }
+  if (isToSign) lines.push({ text: 'Read and sign your letter', to: paths.portalEngagement });
   if (forClient > 0) {
     lines.push({ text: requestCountTexts.waiting(forClient), to: paths.portalDocuments });
   }

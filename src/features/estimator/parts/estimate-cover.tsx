@@ -1,4 +1,5 @@
 /** Shows the totals, and the first year of monthly services as dots. */
+import type { ReactNode } from 'react';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { type Amounts, firstYear } from '#domain/estimator/estimate-table.ts';
 import { instalments } from '#domain/estimator/prices.ts';
@@ -32,7 +33,14 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
               term={estimateTexts.monthly}
               cents={monthlyTotal}
               isFrom={isFrom}
-              note={oneTime > 0 && `for ${instalments.count} months${after}`}
+              note={
+                oneTime > 0 && (
+                  // Above the chart, which stays in place, it takes no room.
+                  <span className={`${noteLook} ${after && 'pocket:absolute print:static'}`}>
+                    {`for ${instalments.count} months${after}`}
+                  </span>
+                )
+              }
             />
           )}
           {oneTimeTotal === 0 && once}
@@ -46,9 +54,11 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
 /** Equal rows, so the chart stays in place when another payment plan is chosen. */
 const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
 
-type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
+type TotalProps = { term: string; cents: number; isFrom: boolean; note?: ReactNode };
 
-/** Shows a total; $0 in small type. Above a chart, which stays in place, the note takes no room. */
+const noteLook = 'block w-0 min-w-full text-small text-soft';
+
+/** Shows a total; $0 in small type. */
 function Total({ term, cents, isFrom, note }: TotalProps) {
   if (cents === 0) {
     return (
@@ -68,11 +78,7 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
           {isFrom && `${estimateTexts.starting} `}
           <Money cents={cents} size="total" />
         </span>
-        {note && (
-          <span className="block w-0 min-w-full text-small text-soft pocket:absolute [dl:only-child_&]:static! print:static">
-            {note}
-          </span>
-        )}
+        {note}
       </dd>
     </div>
   );
