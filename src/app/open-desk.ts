@@ -127,7 +127,7 @@ export async function openDesk(deps: AccountDependencies) {
     now: deps.visitor.now,
   });
   const owner = deps.account.id;
-  const events = openEvents(open, owner);
+  const events = openEvents(open, owner, deps.visitor);
   const stopLooking = leads.onOccasion(() => void events.refresh());
   const stops: (() => void)[] = [stopLooking, events.stop, stopToDo, stopPosts, stopLeads];
   const prices = openPrices(open);

@@ -99,7 +99,7 @@ export async function openPortal(
   const profile = createProfileStore({ ...open, owner, isSignedIn });
   const sidebar = liveView(db, async () => (await db.fact('sidebar'))?.open ?? true, true);
   const mails = createPreferences({ ...open, owner });
-  const events = openEvents(open, owner);
+  const events = openEvents(open, owner, visitor);
   await Promise.all([profile.ready, sidebar.ready, mails.ready]);
 
   const reads = createEstimateReads(open.ask);

@@ -119,8 +119,15 @@ export const downloads = {
 
 export const previewImage = '/images/preview.png';
 
-/** The wizard's step, the only part of an estimate in an address. */
+/** The wizard's step. No answers are in an address. */
 export const stepParameter = 'step';
+
+/** A service to choose in the wizard, by its id. */
+export const serviceParameter = 'service';
+
+export function estimatorServicePath(service: string): string {
+  return `${paths.estimator}?${serviceParameter}=${service}`;
+}
 
 export function estimatorStepPath(step: string): string {
   return `${paths.estimator}?${stepParameter}=${step}`;

@@ -32,6 +32,13 @@ addEventListener(
   true,
 );
 
+/** Chooses the service of a link (`serviceParameter`, src/config/paths.ts). */
+function chooseLinked(): void {
+  const service = new URLSearchParams(location.search).get('service');
+  if (service && !isStatic()) chooseBox(service);
+}
+document.addEventListener('readystatechange', chooseLinked, { once: true });
+
 function isInBar(element: Element): boolean {
   return element.closest('[data-action-bar]') !== null;
 }

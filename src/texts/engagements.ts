@@ -10,6 +10,7 @@ import { revisedTexts } from './typed.ts';
 export const engagementTexts = {
   title: 'Engagement letter',
   lead: 'What we do for you, what it costs, and who is responsible for what.',
+  titleFor: (year: number) => `Engagement letter for ${year}`,
   read: 'Read the letter',
   readToSign: 'Read and sign',
   loading: 'Loading your letter...',
@@ -82,8 +83,8 @@ export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): st
 
 const news: Partial<Record<ShownState | 'sign', string>> = {
   sign: 'Your engagement letter is ready to sign.',
-  signed: 'Your engagement letter is not yet signed by all.',
-  'spouse-signed': 'Your engagement letter is not yet signed by all.',
+  signed: 'You have signed your engagement letter.',
+  'spouse-signed': 'You have signed your engagement letter.',
   countersigned: 'Your engagement letter is signed by all.',
   declined: 'Your engagement letter was declined.',
   withdrawn: 'Your engagement letter was withdrawn.',

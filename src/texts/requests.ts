@@ -31,10 +31,15 @@ export function requestTitle({ item, part, title, year }: Titled & { year?: numb
   return part === '' ? itemNames[item] : `${itemNames[item]}, ${partText({ item, part })}`;
 }
 
-/** Names one of several documents of a kind: "account 1". */
+const sources: Partial<Record<RequestItem, string>> = {
+  k1: 'company or trust',
+  'bank-statements': 'account',
+};
+
+/** Names one of several documents of a kind: "account 1", "any other account". */
 export function partText({ item, part }: Wanted): string {
-  if (part === 'more') return 'any further';
-  return `${item === 'bank-statements' ? 'account' : 'number'} ${part}`;
+  if (part === 'more') return `any other ${sources[item] ?? ''}`.trimEnd();
+  return `${sources[item] ?? 'number'} ${part}`;
 }
 
 /** For requests of several years: "W-2 and 1099 forms, 2026". */

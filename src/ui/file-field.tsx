@@ -73,6 +73,7 @@ export function FileField(props: FileFieldProps) {
         className={zone}
         data-state={over ? 'over' : 'rest'}
         data-error={props.error ? '' : undefined}
+        data-file={file ? '' : undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

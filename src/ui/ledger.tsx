@@ -108,6 +108,7 @@ export function LedgerSum({ name, oneTime, monthly, tone = 'plain' }: LedgerSumP
   );
 }
 
+/** Leaves out a one-time total of zero beside a monthly one. */
 export function LedgerTotal({ name, oneTime, monthly }: LedgerTotalProps) {
   return (
     <tr
@@ -122,7 +123,7 @@ export function LedgerTotal({ name, oneTime, monthly }: LedgerTotalProps) {
         {name}
       </th>
       <td role={roles.cell} className={`col-start-2 ${sum}`}>
-        <Money cents={oneTime} size="ledger" />
+        {(oneTime > 0 || monthly === 0) && <Money cents={oneTime} size="ledger" />}
       </td>
       <td role={roles.cell} className={sum}>
         <Money cents={monthly} size="ledger" />

@@ -6,9 +6,14 @@ import { takeToasts, type Toast } from './show-toast.ts';
 
 const goodStays = 8000;
 
-/** In pixels: how far down a tall toast reaches below the header, and its distance from a field in use. */
-const toastsReach = 220;
+/** In pixels: the header, a tall toast, and its distance from what it leaves clear. */
+const header = 68;
+const tallest = 130;
 const gap = 12;
+
+/** What toasts on a phone do not cover. */
+const inUse = ':is(input, select, textarea):focus, main [data-file]';
+const errors = 'main :is([role=alert], [id$="-error"])';
 
 /** Sonner's breakpoint for phones. */
 const phone = '(max-width: 600px)';
@@ -16,11 +21,20 @@ const phone = '(max-width: 600px)';
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
 /**
- * Phones show only the newest toast, below the header and the field in use. Only Close takes presses, so the page stays
- * usable.
+ * Phones show only the newest toast, below the header where it covers nothing that is in use. Only Close takes presses,
+ * so the page stays usable.
  */
 export function ToastStack() {
-  useEffect(() => takeToasts({ show: present, takeDown }), []);
+  useEffect(() => {
+    addEventListener('focusin', place);
+    addEventListener('scroll', place, { passive: true });
+    const stop = takeToasts({ show: present, takeDown });
+    return () => {
+      removeEventListener('focusin', place);
+      removeEventListener('scroll', place);
+      stop();
+    };
+  }, []);
   return (
     <Sonner
       expand
@@ -32,7 +46,7 @@ export function ToastStack() {
         right: 'max(1.5rem, var(--side-inset))',
       }}
       mobileOffset={{
-        top: 'max(var(--top) + 4.25rem, var(--below-field, 0px))',
+        top: 'max(var(--top) + 4.25rem, var(--clear-top, 0px))',
         left: phoneSide,
         right: phoneSide,
       }}
@@ -43,11 +57,14 @@ export function ToastStack() {
 /** Ids of shown toasts by key. A closed toast's id is not reused: its closing would remove the new toast. */
 const shown = new Map<string, string>();
 let count = 0;
+/** Keys of toasts whose errors are beside fields. */
+const inlineKeys = new Set<string>();
 
 function present(toast: Toast): void {
   const id = shown.get(toast.key) ?? `${toast.key} ${(count += 1)}`;
   shown.set(toast.key, id);
-  document.documentElement.style.setProperty('--below-field', `${belowField()}px`);
+  if (toast.isInline) inlineKeys.add(toast.key);
+  place();
   const forget = () => {
     if (shown.get(toast.key) === id) shown.delete(toast.key);
   };
@@ -60,12 +77,38 @@ function present(toast: Toast): void {
   });
 }
 
-/** In pixels from the top, if on a phone the field in use is where toasts would be; else 0. */
-function belowField(): number {
-  const field = document.activeElement;
-  if (!field?.matches('input, select, textarea')) return 0;
-  const { top, bottom } = field.getBoundingClientRect();
-  return top < toastsReach && bottom < innerHeight / 2 ? bottom + gap : 0;
+/**
+ * On a phone, moves toasts to the first clear place, once errors of the same press are drawn. If there is none, only what
+ * is in use stays clear; once a field is entered, toasts whose errors are beside fields go.
+ */
+function place(event?: Event): void {
+  requestAnimationFrame(() => {
+    if (!matchMedia(phone).matches) return;
+    const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().height ?? 0;
+    const toast = document.querySelector('[data-sonner-toast]');
+    const tall = toast?.getBoundingClientRect().height || tallest;
+    const lowest = innerHeight - bar - tall;
+    let top = clearTop(`${inUse}, ${errors}`, tall);
+    if (top > lowest) {
+      if (event?.type === 'focusin' && document.querySelector(inUse)) inlineKeys.forEach(takeDown);
+      top = clearTop(inUse, tall);
+    }
+    document.documentElement.style.setProperty('--clear-top', `${Math.min(top, lowest)}px`);
+  });
+}
+
+/** In pixels from the top, for a toast of this height. */
+function clearTop(kept: string, tall: number): number {
+  const boxes = [...document.querySelectorAll(kept)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+    .toSorted((one, other) => one.top - other.top);
+  let top = header;
+  for (const box of boxes) {
+    if (top + tall + gap <= box.top) break;
+    top = Math.max(top, box.bottom + gap);
+  }
+  return top;
 }
 
 function takeDown(key: string): void {

@@ -55,7 +55,7 @@ const files = all.filter((file) => !isForMembers(urlOf(file)));
 const forMembers = all.map(urlOf).filter(isForMembers);
 
 // The step of the wizard in an address selects no other page.
-precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
+precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/, /^service$/] });
 cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isForMembers(url.pathname),

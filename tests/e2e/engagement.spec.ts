@@ -70,7 +70,13 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await phone.getByRole('button', { name: 'Menu' }).click();
   await phone.getByRole('link', { name: 'Engagement letter' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Engagement letter' })).toBeVisible();
+  await expect(phone.getByText(/^Sent \w+.\d+,.\d{4}\. Reference: [a-z0-9]{15}$/)).toBeVisible();
   await phone.goBack();
+  await phone.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(
+    phone.getByRole('list', { name: 'To do' }).getByText('Read and sign your letter'),
+  ).toBeVisible();
+  await phone.keyboard.press('Escape');
   await expectNews(phone, 'Your engagement letter is ready to sign.');
   await phone.getByRole('link', { name: 'Read and sign' }).click();
   await expect(phone.getByText('For Maya Okonjo-Ödegård')).toBeVisible();
@@ -85,6 +91,7 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await expect(phone.getByLabel('Your full name, as your signature')).toHaveValue('Ines Okafor');
   await sign(phone);
   await expect(phone.getByText('Signed by you')).toBeVisible();
+  await expectNews(phone, 'You have signed your engagement letter. It waits for our signature.');
 
   await page.reload();
   await expectNews(page, `${ines.email} signed the engagement letter.`);
@@ -182,5 +189,5 @@ test('a letter is read and signed with the keyboard alone', async ({ page, serve
   await use(page, page.getByLabel(/^I have read this letter/), 'Space');
   await use(page, page.getByRole('button', { name: 'Sign', exact: true }), 'Enter');
   await expect(page.getByText('Signed by you')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Tax year/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Engagement letter for/ })).toBeFocused();
 });

@@ -208,7 +208,7 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await expect(upfront).toBeChecked();
   await expect(page.getByText(`${share}/month for 12 months`)).toBeVisible();
   await monthly.check();
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$0.00', share]);
+  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['', share]);
   await expect(page.getByText(startup)).toHaveCount(0);
   // One kind of cost: one total, and no chart.
   await expect(kinds(page)).toHaveText(['Each month']);
@@ -268,6 +268,19 @@ const laidOut = (page: Page) =>
       overhang: document.documentElement.scrollWidth - innerWidth,
     };
   });
+
+test('twelve payments alone show one kind of cost, inside the cover', async ({ visitor, page }) => {
+  const answers = { ...around1200, services: ['Tax Preparation' as const] };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startAt(visitor, 'estimate', { answers, choices: inTwelve });
+  await expect(totals(page)).toHaveText(['', shownTotals(answers, inTwelve)[1]]);
+  const note = page.getByText('for 12 months', { exact: true });
+  const cover = page.locator('.gilt');
+  await expect(cover).not.toContainText('$0');
+  const [inside, outside] = [await note.boundingBox(), await cover.boundingBox()];
+  const bottom = (box: typeof inside) => (box?.y ?? NaN) + (box?.height ?? NaN);
+  expect(bottom(inside)).toBeLessThan(bottom(outside));
+});
 
 test('both totals and the whole first year stand above the bar', async ({ visitor, page }) => {
   await startAt(visitor, 'estimate', { answers: sample });

@@ -9,7 +9,7 @@ import { eventsFor } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
 import { answerOp } from '../support/requests.ts';
 import { badgeOf, withBadge, deviceOpen, keptRows, settled } from './device.ts';
-import { allFilesKept, ask, enter, newClient } from './client.ts';
+import { allFilesKept, ask, enter, newClient, signOut } from './client.ts';
 import { expectFits, foundByAxe } from './screens.ts';
 import { expect, staffIsHere, test, offline, noise } from './member.ts';
 import { fillIn, message } from './visitor.ts';
@@ -164,4 +164,37 @@ test('row 159: the number stays until all is deleted', async ({ page, visitor, s
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted. Nothing you entered is saved')).toBeVisible();
   await expect.poll(() => badgeOf(page)).toBe(0);
+});
+
+test.describe('a visitor’s message waits', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the number counts it at once after a sign-out', async ({
+    page,
+    context,
+    visitor,
+    server,
+  }) => {
+    const counts: number[] = [];
+    await context.exposeFunction('noteBadge', (count: number) => counts.push(count));
+    await context.addInitScript(() => {
+      const note = (count: number) => Reflect.get(globalThis, 'noteBadge')(count);
+      Object.defineProperty(navigator, 'setAppBadge', { value: note });
+      Object.defineProperty(navigator, 'clearAppBadge', { value: () => note(0) });
+    });
+    await context.route('**/api/ops', (route) => route.abort());
+    await page.goto(paths.contact);
+    await deviceOpen(page);
+    await fillIn(page, message);
+    await visitor.press('Send Message');
+    await expect.poll(() => counts.at(-1)).toBe(1);
+    const client = await anAccount(server, 'clients');
+    await ask(server, client);
+    await (await anAccount(server, 'staff')).sends(beginOp(client.id));
+    await enter(page, client);
+    await expect.poll(() => counts.at(-1)).toBe(2);
+    await signOut(page);
+    await expect.poll(() => counts.at(-1)).toBe(1);
+    expect(counts.slice(counts.lastIndexOf(2))).not.toContain(0);
+  });
 });

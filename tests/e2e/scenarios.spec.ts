@@ -121,6 +121,23 @@ test.describe('on Your Estimate', () => {
     await expect(heads(page).nth(1)).toHaveText('Both of usYour estimate');
   });
 
+  test('on a phone only the newest scenario is unfolded', async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await startAt(visitor, 'estimate', { answers: { ...household, clientType: 'both' } });
+    await visitor.press('Compare');
+    await visitor.press('Add a scenario');
+    await expect(nameOf(page, 3)).toBeVisible();
+    await expect(nameOf(page, 2)).toBeHidden();
+    const third = fieldsOf(page, 3);
+    await expect(third.getByRole('checkbox')).toHaveCount(0);
+    await third.locator('summary', { hasText: 'Which services? Tax Preparation' }).click();
+    await third.getByRole('checkbox', { name: 'Bookkeeping' }).check();
+    await expect(cells(page, 'Bookkeeping')).toHaveText(['None', 'None', /\$/]);
+    await line(page, 'Change answers: Scenario 2').click();
+    await expect(nameOf(page, 2)).toBeVisible();
+    await expectWellMade(page);
+  });
+
   test('three are the most, and starting over leaves none', async ({ visitor, page }) => {
     await startAt(visitor, 'estimate', { answers: { ...household, isSparkWealthClient: true } });
     await page.emulateMedia({ media: 'print' });
@@ -138,6 +155,7 @@ test.describe('on Your Estimate', () => {
     });
     await visitor.press('Add a scenario');
     await expect(visitor.button('Add a scenario')).toHaveCount(0);
+    await line(page, 'Which services?').filter({ visible: true }).click();
     await fieldsOf(page, 3).getByRole('checkbox', { name: 'Tax Planning', exact: true }).uncheck();
     await expect(cells(page, 'Tax Planning').nth(2)).toHaveText(`None−${quarterly}`);
     await nameOf(page, 3).fill('AVeryLongNameWithoutASingleBlankSoThatItHasToBeBrokenSomewhere');
@@ -146,6 +164,7 @@ test.describe('on Your Estimate', () => {
     await expectWellMade(page);
     await nameOf(page, 3).fill('Scenario 3');
     await nameOf(page, 3).blur();
+    await line(page, 'Change answers: Meet monthly').click();
     await visitor.press('Remove Meet monthly');
     const dialog = page.getByRole('dialog', { name: 'Remove Meet monthly?' });
     await dialog.getByRole('button', { name: 'Keep it' }).last().click();

@@ -67,7 +67,7 @@ test('a deduction has a true minus sign', async () => {
   expect(page.textContent).toBe('\u2212$787.25');
 });
 
-test('the ledger is a table by role: a column without an amount is an empty cell, a total of nothing is not', async () => {
+test('the ledger is a table by role: a column without an amount is an empty cell, as a one-time total of nothing beside a monthly one', async () => {
   const { page } = await render(
     <Ledger caption="Your estimate" columns={['Service', 'One time', 'Monthly']}>
       <LedgerRow name="Tax Planning" note="Quarterly" oneTime={0} monthly={20_000} />
@@ -77,7 +77,7 @@ test('the ledger is a table by role: a column without an amount is an empty cell
   const cells = [...page.querySelectorAll('[role=row]')].map((row) =>
     [...row.querySelectorAll('[role=cell]')].map((cell) => cell.textContent),
   );
-  expect(cells).toEqual([[], ['', '$200.00'], ['$0.00', '$200.00']]);
+  expect(cells).toEqual([[], ['', '$200.00'], ['', '$200.00']]);
   expect(one(page, '[role=table] caption').textContent).toBe('Your estimate');
 });
 

@@ -6,6 +6,7 @@ import { paths } from '#config/paths.ts';
 import { usePart, useServices } from '#device/services.ts';
 import { letterNow } from '#domain/engagements/engagement.ts';
 import type { ShownState, Signer } from '#domain/engagements/states.ts';
+import { unbrokenDate } from '#domain/firm-time.ts';
 import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { useLive } from '#sync/use-device-query.ts';
 import {
@@ -14,6 +15,7 @@ import {
   letterPriceTexts,
   signerNextText,
   signerStateText,
+  verifyTexts,
 } from '#texts/engagements.ts';
 import { engagementReasons } from '#texts/outbox-members.ts';
 import { Actions, LinkButton } from '#ui/button.tsx';
@@ -70,7 +72,7 @@ function OneLetter({ shown, consent }: OneLetterProps) {
   const { engagements } = usePart('engagements');
   const { now } = useServices();
   const { engagement, answer } = shown;
-  const { id, as, text, terms } = engagement;
+  const { id, as, text, terms, sent } = engagement;
   const { state, next } = letterNow(engagement, now(), firm.zone);
   const isPending = answer !== null && answer.waiting.state !== 'parked';
   const isToSign = next === as && !isPending;
@@ -85,9 +87,13 @@ function OneLetter({ shown, consent }: OneLetterProps) {
       <article aria-labelledby={heading} data-focus-home={heading} className="grid gap-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id={heading} tabIndex={-1} className="text-d3 outline-none">
-            {`Tax year ${terms.year}`}
+            {engagementTexts.titleFor(terms.year)}
           </h2>
           {!isPending && <LetterTag state={state}>{signerStateText(as, state, next)}</LetterTag>}
+          <p className="w-full text-note text-soft">
+            {`Sent ${unbrokenDate(sent, firm.zone)}.`}{' '}
+            <span className="inline-block">{`${verifyTexts.engagement}: ${id}`}</span>
+          </p>
         </div>
         {answer && (
           <WaitingStatus

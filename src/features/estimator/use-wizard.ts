@@ -1,7 +1,7 @@
 /** Tracks the wizard's step: one history entry per step, with its id in the address. */
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { estimatorStepPath, paths, stepParameter } from '#config/paths.ts';
+import { estimatorStepPath, paths, serviceParameter, stepParameter } from '#config/paths.ts';
 import { neighbors, reachableStep, type StepId } from '#domain/estimator/steps.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 
@@ -57,11 +57,13 @@ export function useWizard(progress: WizardProgress, unknown: boolean) {
 
 /** The screen to show; until the stored draft is known, the one where such a draft would continue. */
 function useScreen(location: Location, progress: WizardProgress, unknown: boolean) {
-  const wanted = new URLSearchParams(location.search).get(stepParameter);
+  const parameters = new URLSearchParams(location.search);
+  const wanted = parameters.get(stepParameter);
   const [held, setHeld] = useState<{ at: Location; screen: ScreenId } | null>(null);
   const here = held?.at === location ? held.screen : null;
   const decided = here !== null || wanted !== null || !unknown;
-  const screen = here === null ? arrivalScreen(wanted, progress) : allowedScreen(here, progress);
+  const arriving = parameters.has(serviceParameter) ? { ...progress, resume: firstStep } : progress;
+  const screen = here === null ? arrivalScreen(wanted, arriving) : allowedScreen(here, progress);
   if (decided && screen !== here) setHeld({ at: location, screen });
   return { screen, decided, stay: () => setHeld({ at: location, screen }) };
 }
@@ -98,6 +100,7 @@ export const receivedScreen = 'received';
 
 type ScreenId = StepId | typeof receivedScreen;
 
+const firstStep: StepId = 'services';
 const lastStep: StepId = 'contact';
 
 export type WizardProgress = { answers: Answers; resume: StepId; hasLeft: boolean };

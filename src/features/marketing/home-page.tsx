@@ -1,5 +1,5 @@
-import { paths } from '#config/paths.ts';
-import { services, type Service } from '#domain/estimator/options.ts';
+import { estimatorServicePath, paths } from '#config/paths.ts';
+import { services, type Service, serviceId } from '#domain/estimator/options.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { audience } from '#texts/audience.ts';
 import { serviceSentences } from '#texts/services.ts';
@@ -102,11 +102,18 @@ function Services() {
             key={service}
             service={service}
             action={
-              <LinkButton kind="quiet" size="small" to={paths.services}>
-                <span>
-                  Learn More<span className="sr-only"> about {service}</span>
-                </span>
-              </LinkButton>
+              <div className="flex flex-wrap gap-x-6">
+                <LinkButton kind="quiet" size="small" to={estimatorServicePath(serviceId(service))}>
+                  <span>
+                    Get an Estimate<span className="sr-only"> for {service}</span>
+                  </span>
+                </LinkButton>
+                <LinkButton kind="quiet" size="small" to={paths.services}>
+                  <span>
+                    Learn More<span className="sr-only"> about {service}</span>
+                  </span>
+                </LinkButton>
+              </div>
             }
           >
             {serviceSentences[service]}

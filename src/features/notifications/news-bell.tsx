@@ -15,7 +15,7 @@ import type { EventKind } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { letterNewsText } from '#texts/engagements.ts';
+import { letterNewsText, nextTextFor } from '#texts/engagements.ts';
 import { plural } from '#texts/plural.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
@@ -168,7 +168,8 @@ const clientPlaces: Places = {
 function letterText(letter: Engagement | undefined, now: number): string {
   if (!letter) return letterNewsText('draft');
   const { state, next } = letterNow(letter, now, firm.zone);
-  return letterNewsText(next === letter.as ? 'sign' : state);
+  if (next === letter.as) return letterNewsText('sign');
+  return [letterNewsText(state), nextTextFor(letter.as, next)].join(' ').trimEnd();
 }
 
 /** A sentence of the client's name and `did`, with a link. */

@@ -113,7 +113,7 @@ function Year({ year, requests, next }: YearProps) {
             key={request.id}
             request={request}
             isNext={request.id === next}
-            group={groupOf(request, requests[index - 1], requests[index + 1])}
+            group={groupOf(requests, index)}
           />
         ))}
       </ul>
@@ -122,14 +122,18 @@ function Year({ year, requests, next }: YearProps) {
 }
 
 /** A request's place in a group of neighbors of one kind; undefined if it has none. */
-function groupOf(
-  { item, part }: ShownRequest,
-  before: ShownRequest | undefined,
-  after: ShownRequest | undefined,
-): RequestGroup | undefined {
-  const isFirst = part === '' || before?.item !== item || before.part === '';
-  const isLast = part === '' || after?.item !== item || after.part === '';
-  return isFirst && isLast ? undefined : { isFirst, isLast };
+function groupOf(requests: readonly ShownRequest[], index: number): RequestGroup | undefined {
+  const own = requests[index];
+  const isOther = (one: ShownRequest | undefined) => one?.item !== own?.item || one?.part === '';
+  if (!own || own.part === '') return undefined;
+  const isFirst = isOther(requests[index - 1]);
+  const isLast = isOther(requests[index + 1]);
+  if (isFirst && isLast) return undefined;
+  const rest = requests.slice(index);
+  const end = rest.findIndex(isOther);
+  const group = end === -1 ? rest : rest.slice(0, end);
+  const yours = group.filter(({ turn }) => turn === 'you').length;
+  return { isLast, count: isFirst ? yoursText(yours, group.length) : null };
 }
 
 function yoursText(yours: number, all: number): string {

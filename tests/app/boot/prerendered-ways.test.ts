@@ -76,6 +76,7 @@ describe.each(framed)('the frame of %s', (path) => {
 const ways: readonly (readonly [path: string, ...Way])[] = [
   ['/', 'Get Price Estimate', '/price-estimator'],
   ['/', 'Learn More', '/services'],
+  ['/', 'Get an Estimate for Bookkeeping', '/price-estimator?service=bookkeeping'],
   ['/', 'Start Price Estimator', '/price-estimator'],
   ['/', 'Yes, Get Estimate', '/price-estimator'],
   ['/', `No, Schedule Now${newTab}`, addresses.booking],

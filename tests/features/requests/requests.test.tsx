@@ -87,11 +87,12 @@ describe('Requests of one kind', () => {
     expect(titles(page)).toEqual([
       ['H3', 'W-2 and 1099 forms'],
       ['H3', 'Schedule K-1'],
-      ['H4', 'Schedule K-1, number 1'],
-      ['H4', 'Schedule K-1, number 2'],
-      ['H4', 'Schedule K-1, any further'],
+      ['H4', 'Schedule K-1, company or trust 1'],
+      ['H4', 'Schedule K-1, company or trust 2'],
+      ['H4', 'Schedule K-1, any other company or trust'],
     ]);
     expect(page.textContent.split(itemHints.k1 ?? '')).toHaveLength(2);
+    expect(page.textContent).toContain('3 of 3 are waiting for you.');
     for (const { id } of [first, second, more]) {
       const item = one(page, `li[id="${id}"]`);
       expect(item.textContent).toContain('Your turn');
@@ -104,7 +105,7 @@ describe('Requests of one kind', () => {
     const lease = aKeptRequest({ due: '2026-04-01' });
     const page = await open(aPart('1', { due }), aPart('2', { title: 'K-1 of Acme' }), lease);
     expect(titles(page)).toEqual([
-      ['H3', 'Schedule K-1, number 1'],
+      ['H3', 'Schedule K-1, company or trust 1'],
       ['H3', 'Lease of the office'],
       ['H3', 'K-1 of Acme'],
     ]);

@@ -9,7 +9,7 @@ import { NewsBell, type ToDoLine } from '#features/notifications/news-bell.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
 import { unreadTexts } from '#texts/messages-members.ts';
-import { onboardingTexts, stepsText } from '#texts/onboarding.ts';
+import { stepsText } from '#texts/onboarding.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
 import { usePart } from '#device/services.ts';
 import { AccountMenu, AccountWords } from './account-menu.tsx';
@@ -88,7 +88,9 @@ function useToDos(): readonly ToDoLine[] {
   const forClient = useDeviceQuery(portal.requests)?.forClient ?? 0;
   const unread = useDeviceQuery(portal.unread);
   const progress = useLive(portal.progress);
+  const isToSign = useLive(portal.letter)?.kind === 'sign';
   const lines: ToDoLine[] = [];
+  if (isToSign) lines.push({ text: 'Read and sign your letter', to: paths.portalEngagement });
   if (forClient > 0) {
     lines.push({ text: requestCountTexts.waiting(forClient), to: paths.portalDocuments });
   }
@@ -97,7 +99,7 @@ function useToDos(): readonly ToDoLine[] {
   }
   if (progress && progress.done < progress.all) {
     const steps = stepsText(progress.done, progress.all);
-    lines.push({ text: `${onboardingTexts.title}: ${steps}`, to: paths.portalOnboarding });
+    lines.push({ text: `Continue your onboarding: ${steps}`, to: paths.portalOnboarding });
   }
   return lines;
 }

@@ -1,4 +1,5 @@
 /** Shows the totals, and the first year of monthly services as dots. */
+import type { ReactNode } from 'react';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { type Amounts, firstYear } from '#domain/estimator/estimate-table.ts';
 import { instalments } from '#domain/estimator/prices.ts';
@@ -15,6 +16,7 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   const { oneTimeTotal, monthlyTotal } = priced;
   const [{ oneTime, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
   const isBoth = monthly > 0 && priced.lines.some(({ type }) => type === 'one-time');
+  const after = monthly > 0 ? `, then\u00A0${formatMoney(monthly)}` : '';
   const once = (isBoth || monthlyTotal === 0) && (
     <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
   );
@@ -32,7 +34,12 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
               cents={monthlyTotal}
               isFrom={isFrom}
               note={
-                oneTime > 0 && `for ${instalments.count} months, then\u00A0${formatMoney(monthly)}`
+                oneTime > 0 && (
+                  // Above the chart, which stays in place, it takes no room.
+                  <span className={`${noteLook} ${after && 'pocket:absolute print:static'}`}>
+                    {`for ${instalments.count} months${after}`}
+                  </span>
+                )
               }
             />
           )}
@@ -47,7 +54,9 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
 /** Equal rows, so the chart stays in place when another payment plan is chosen. */
 const equalRows = { gridAutoRows: '1fr', alignSelf: 'start' };
 
-type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
+type TotalProps = { term: string; cents: number; isFrom: boolean; note?: ReactNode };
+
+const noteLook = 'block w-0 min-w-full text-small text-soft';
 
 /** Shows a total; $0 in small type. */
 function Total({ term, cents, isFrom, note }: TotalProps) {
@@ -69,11 +78,7 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
           {isFrom && `${estimateTexts.starting} `}
           <Money cents={cents} size="total" />
         </span>
-        {note && (
-          <span className="block w-0 min-w-full text-small text-soft pocket:absolute print:static">
-            {note}
-          </span>
-        )}
+        {note}
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 /** "What changes my price": the estimate's parts with their amounts and options. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -65,25 +65,20 @@ export function PriceParts({ draft, change, book, isLocked, prefix }: PriceParts
       {parts.questions.map((priced) => {
         const question = questionsOf[priced.step].find(({ id }) => id === priced.id);
         if (!question) return null;
-        const title = (
-          <span>
-            <span className="font-400">{question.legend}</span>{' '}
-            <span className="inline-block lt-tablet:block">{said(priced, isWhole(priced))}</span>
-          </span>
-        );
+        const answered = { legend: question.legend, answer: said(priced, isWhole(priced)) };
         return isLocked ? (
           <p key={priced.id} className="border-b-1 border-rule py-3 font-600">
-            {title}
+            <Answered {...answered} />
           </p>
         ) : (
-          <Disclosure key={priced.id} title={title}>
+          <FoldedQuestion key={priced.id} {...answered}>
             <QuestionChoices
               question={{ ...question, id: prefix + question.id }}
               answers={answers}
               change={change}
               note={(option) => inWords(priced.options[option], isWhole(priced))}
             />
-          </Disclosure>
+          </FoldedQuestion>
         );
       })}
       {rest.some(({ kind }) => kind === 'discount') && (
@@ -98,6 +93,22 @@ export function PriceParts({ draft, change, book, isLocked, prefix }: PriceParts
       </ul>
     </>
   );
+}
+
+type AnsweredProps = { legend: string; answer: string };
+
+function Answered({ legend, answer }: AnsweredProps) {
+  return (
+    <span>
+      <span className="font-400">{legend}</span>{' '}
+      <span className="inline-block lt-tablet:block">{answer}</span>
+    </span>
+  );
+}
+
+/** A question with its answer as the title. */
+export function FoldedQuestion({ children, ...answered }: AnsweredProps & { children: ReactNode }) {
+  return <Disclosure title={<Answered {...answered} />}>{children}</Disclosure>;
 }
 
 /** "Yes: +$150 once", "Quarterly: $200/month"; for an open question the possible amounts. */

@@ -19,22 +19,23 @@ import type { DraftChange } from '../data/drafts.ts';
 import { confirmDialog } from '../lazy-steps.ts';
 import { questionsOf } from '../questions.ts';
 import type { StepProps } from '../step-props.ts';
-import { PriceParts } from './price-changes.tsx';
+import { FoldedQuestion, PriceParts } from './price-changes.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 
 const removeText = 'Remove';
+const servicesText = 'Which services?';
 
 type ScenarioFieldsProps = {
   scenario: Scenario & { isMain: boolean; book: PriceBook };
-  /** True while the scenario equals the estimate; its fields then start open. */
-  isCopy: boolean;
+  /** True for the newest scenario while it equals the estimate; its fields then start open. */
+  isNew: boolean;
   change: StepProps['change'];
   onRemoved: () => void;
 };
 
-export function ScenarioFields({ scenario, isCopy, change, onRemoved }: ScenarioFieldsProps) {
+export function ScenarioFields({ scenario, isNew, change, onRemoved }: ScenarioFieldsProps) {
   const { place, isMain } = scenario;
-  const [startsOpen] = useState(isCopy);
+  const [startsOpen] = useState(isNew);
   return (
     <Disclosure open={startsOpen} title={`Change answers: ${scenarioTitle(scenario)}`}>
       <div className="grid gap-8 pt-2 text-ink">
@@ -57,7 +58,7 @@ export function ScenarioFields({ scenario, isCopy, change, onRemoved }: Scenario
   );
 }
 
-function OtherAnswers({ scenario, change, onRemoved }: Omit<ScenarioFieldsProps, 'isCopy'>) {
+function OtherAnswers({ scenario, change, onRemoved }: Omit<ScenarioFieldsProps, 'isNew'>) {
   const { place, answers, book } = scenario;
   const [isAsking, setAsking] = useState(false);
   const prefix = `scenario-${place}-`;
@@ -65,36 +66,45 @@ function OtherAnswers({ scenario, change, onRemoved }: Omit<ScenarioFieldsProps,
     change((d) => changeScenario(d, place, (before) => apply({ ...d, answers: before }).answers));
   return (
     <>
-      <fieldset className="min-w-0 border-0">
-        <legend className="mb-4 text-d3">Which services?</legend>
-        <div className="grid gap-3 tablet:grid-cols-2">
-          {services.map((service) => (
-            <CheckCard
-              key={service}
-              name={prefix + serviceId(service)}
-              label={service}
-              checked={answers.services.includes(service)}
-              onChange={(on) =>
-                changeOther((d) => {
-                  const chosen = d.answers.services;
-                  const picked = services.filter((s) => (s === service ? on : chosen.includes(s)));
-                  return { ...d, answers: { ...d.answers, services: picked } };
-                })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
-      {questionsOf['client-type'].map((question) => (
-        <QuestionChoices
-          key={question.id}
-          question={{ ...question, id: prefix + question.id }}
-          answers={answers}
-          change={changeOther}
-          note={() => undefined}
-        />
-      ))}
       <div>
+        <FoldedQuestion legend={servicesText} answer={answers.services.join(', ')}>
+          <fieldset className="min-w-0 border-0">
+            <legend className="mb-4 text-d3">{servicesText}</legend>
+            <div className="grid gap-3 tablet:grid-cols-2">
+              {services.map((service) => (
+                <CheckCard
+                  key={service}
+                  name={prefix + serviceId(service)}
+                  label={service}
+                  checked={answers.services.includes(service)}
+                  onChange={(on) =>
+                    changeOther((d) => {
+                      const chosen = d.answers.services;
+                      const picked = services.filter((s) =>
+                        s === service ? on : chosen.includes(s),
+                      );
+                      return { ...d, answers: { ...d.answers, services: picked } };
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        </FoldedQuestion>
+        {questionsOf['client-type'].map((question) => (
+          <FoldedQuestion
+            key={question.id}
+            legend={question.legend}
+            answer={question.options.find(({ value }) => value === answers.clientType)?.label ?? ''}
+          >
+            <QuestionChoices
+              question={{ ...question, id: prefix + question.id }}
+              answers={answers}
+              change={changeOther}
+              note={() => undefined}
+            />
+          </FoldedQuestion>
+        ))}
         <PriceParts draft={scenario} change={changeOther} book={book} prefix={prefix} />
       </div>
       <div>

@@ -83,11 +83,12 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
         >
           {own && (
             <div className="border-t-1 border-rule">
-              {scenarios.map((scenario) => (
+              {scenarios.map((scenario, index) => (
+                // A further scenario folds the others.
                 <ScenarioFields
-                  key={scenario.place}
+                  key={`${scenario.place} of ${scenarios.length}`}
                   scenario={scenario}
-                  isCopy={isCopyOf(own, scenario)}
+                  isNew={index === scenarios.length - 1 && isCopyOf(own, scenario)}
                   change={change}
                   onRemoved={() => heading.current?.focus()}
                 />

@@ -1,5 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { useLastRead } from '../data/portal.ts';
+import type { Cents } from '#domain/money.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { Money } from '#ui/money.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -38,8 +40,9 @@ export function EstimateList() {
             columns={{
               Services: ({ services }) => services.join(', '),
               Sent: ({ created }) => dayText(created),
-              'One time': ({ oneTimeTotal }) => <Money cents={oneTimeTotal} />,
-              'Each month': ({ monthlyTotal }) => <Money cents={monthlyTotal} />,
+              'One time': ({ oneTimeTotal }) => amount(oneTimeTotal),
+              'Each month': ({ monthlyTotal }) => amount(monthlyTotal),
+              Reference: ({ id }) => referenceOf(id),
             }}
             rows={all}
             keyOf={({ id }) => id}
@@ -63,6 +66,8 @@ function NoEstimates() {
     </>
   );
 }
+
+const amount = (cents: Cents) => (cents > 0 ? <Money cents={cents} /> : 'None');
 
 function dayText(created: number): string {
   if (created === 0) return '–';

@@ -34,6 +34,7 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
   return (
     <li
       data-focus-home={actsId(id)}
+      data-file=""
       className="grid gap-x-6 gap-y-1 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center"
     >
       <div className="grid min-w-0 gap-1">

@@ -37,8 +37,8 @@ const sayings = ['decline', 'provide'] as const;
 
 const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as const;
 
-/** Where a request is in a group of one kind; the first one shows what they have in common. */
-export type RequestGroup = { isFirst: boolean; isLast: boolean };
+/** A request in a group of one kind. `count`: how many wait, said above the first one; null for the others. */
+export type RequestGroup = { isLast: boolean; count: string | null };
 
 interface RequestItemProps {
   readonly request: ShownRequest;
@@ -60,14 +60,15 @@ export function RequestItem({ request, isNext, group }: RequestItemProps) {
   useFocusFallback();
   const titleId = `${id}-title`;
   const padding = group
-    ? `${group.isFirst ? 'pt-6' : 'pt-2'} ${group.isLast ? 'border-b-1 border-rule pb-6' : 'pb-2'}`
+    ? `${group.count !== null ? 'pt-6' : 'pt-2'} ${group.isLast ? 'border-b-1 border-rule pb-6' : 'pb-2'}`
     : 'border-b-1 border-rule py-6';
   return (
     <li id={id} tabIndex={-1} data-turn={turn} className={`scroll-mt-6 outline-none ${padding}`}>
-      {group?.isFirst && (
+      {group && group.count !== null && (
         <div className="grid max-w-prose gap-1 pb-4">
           <h3 className="text-lead font-600">{requestTitle({ item, part: '', title: '' })}</h3>
           {hint}
+          <p className="text-small">{group.count}</p>
         </div>
       )}
       <article
