@@ -67,7 +67,7 @@ function ClientAt({ id, ...parts }: ClientPageProps & { readonly id: string }) {
     <Container>
       {/* No client name in the title: browser histories keep titles. */}
       <PageMeta title={clientsTexts.title} path={clientPath(id)} hidden />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 pb-10 full:pt-10">
         <p className="text-small">
           <TextLink to={paths.adminClients}>{pageTexts.back}</TextLink>
         </p>
