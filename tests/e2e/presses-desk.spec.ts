@@ -30,7 +30,7 @@ test('row 264: Accept: the next file is not accepted', async ({ page, server }) 
   );
   await expect(requestRow(page, 'First')).toContainText('Accepted');
   await expect(dialog.getByRole('img', { name: 'The file Second.png' })).toBeVisible();
-  await expect(requestRow(page, 'Second')).toContainText('We act next');
+  await expect(requestRow(page, 'Second')).toContainText('Waiting for us');
   await expect
     .poll(() => server.rows('requests', `client = "${client.id}" && state = "accepted"`))
     .toHaveLength(1);

@@ -21,11 +21,11 @@ import { RequestWaiting } from './request-waiting.tsx';
 import { usePart } from '#device/services.ts';
 
 const actsNext: Record<RequestState, string> = {
-  open: 'The client acts next',
-  provided: 'We act next',
+  open: 'Waiting for the client',
+  provided: 'Waiting for us',
   accepted: 'Done',
-  'asked-again': 'The client acts next',
-  'does-not-apply': 'We act next',
+  'asked-again': 'Waiting for the client',
+  'does-not-apply': 'Waiting for us',
   withdrawn: 'Withdrawn: no one',
 };
 
