@@ -28,13 +28,24 @@ interface SideShapeProps {
 /** Free space for the status: in the bar, or over the headline on small screens. Two lines fit. */
 const statusPlaces = {
   desk: 'min-h-14 px-[var(--side)] pt-2 desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0',
-  full: 'grid content-center min-h-12 px-[var(--side)] pt-1 full:block full:sticky full:top-[calc(3.75rem+var(--top))] full:z-30 full:h-0 full:min-h-0 full:p-0',
+  full: 'status-place',
 } as const;
 
 const statusLines = {
   desk: 'grid content-center gap-y-0.5 desk:absolute desk:bottom-0.5 desk:start-[calc(var(--side)+2.75rem)] desk:end-[calc(var(--side)+12rem)] desk:h-15',
-  full: 'grid content-center gap-y-0.5 lt-tablet:[&:has(output+output>span)_[data-tail]]:hidden full:absolute full:bottom-0.5 full:start-[max(1.5rem,var(--side-inset))] full:end-[calc(var(--side)+12rem)] full:h-15',
+  full: 'status-lines',
 } as const;
+
+/** Of the desk alone, so in no visitor's page. On a phone two lines leave out their rest. */
+const statusStyles = `
+.status-place { display: grid; align-content: center; min-height: 3rem; padding: 0.25rem var(--side) 0 }
+.status-lines { display: grid; align-content: center; row-gap: 0.125rem }
+@media (width < 37.5rem) { .status-lines:has(output + output > span) [data-tail] { display: none } }
+@media (width >= 75rem) {
+  .status-place { display: block; position: sticky; top: calc(3.75rem + var(--top)); z-index: 30; height: 0; min-height: 0; padding: 0 }
+  .status-lines { position: absolute; bottom: 0.125rem; inset-inline: max(1.5rem, var(--side-inset)) calc(var(--side) + 12rem); height: 3.75rem }
+}
+`;
 
 const asideFrom = { desk: 'desk:block', full: 'full:block' } as const;
 
@@ -56,6 +67,11 @@ export function SideShape({ from, side, links, bar, lines, children }: SideShape
         {bar}
         <DeviceLine />
         <UpdateLine />
+        {from === 'full' && (
+          <style href="desk-status" precedence="staff">
+            {statusStyles}
+          </style>
+        )}
         <div data-print="no" className={statusPlaces[from]}>
           <div className={statusLines[from]}>{lines}</div>
         </div>
