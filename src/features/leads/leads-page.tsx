@@ -120,7 +120,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
       <style href="leads" precedence="staff">
         {leadStyles}
       </style>
-      <div className="leads grid gap-3 pb-10 full:pt-8">
+      <div className="leads grid gap-3 pb-10 full:pt-10">
         <LeadListHead view={view} staff={staff} now={now} onFilter={ask} onKeys={keys.open} />
         {mails}
         <DeskList

@@ -67,7 +67,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
             Next
           </Button>
           {days === 7 && (
-            <output className="self-center tablet:ps-2 font-600">{range(zone, from, until)}</output>
+            <output className="self-center font-600">{range(zone, from, until)}</output>
           )}
         </div>
         <div className="w-60">
