@@ -13,7 +13,7 @@ export const clientsTexts = {
 export const clientTexts = {
   requests: 'Requests and documents',
   estimates: 'Estimates',
-  addTitle: 'Ask for more',
+  addTitle: 'Ask for documents',
   details: 'Details',
   needsTitle: 'Enter a title.',
 } as const;

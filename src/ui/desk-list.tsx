@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { FilterSelect, SearchField } from './filter-fields.tsx';
 import { PackedTabs } from './tabs.tsx';
 import { ReadPart } from './read-part.tsx';
+import { slowText, useStaleRead } from './stale-reads.tsx';
 import { StatusLine } from './status-line.tsx';
 
 /** What the list shows now; `createPagedList` provides it. */
@@ -59,6 +60,10 @@ interface DeskListProps<Row, Tab> {
 export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
   const { view, list, onOccasion, now, texts, search, filters, tabs, nothing, above } = props;
   const { rows, next, fetching } = view;
+  const isSlow = view.last === 'reading' && view.at > 0;
+  const isInFrame = useStaleRead(isSlow, { state: 'reading', at: view.at });
+  // Rows of the query before stay until this one is read; no rows say nothing about it.
+  const isUnread = rows.length === 0 && view.at === 0 && view.last !== 'read';
   useEffect(() => onOccasion?.(() => void list.refresh()), [list, onOccasion]);
   const own = useRef<HTMLDivElement>(null);
   const region = props.region ?? own;
@@ -72,12 +77,10 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
   const content = (
     <div ref={region} className="desk-rows grid gap-5">
       {above}
-      {view.last === 'reading' && view.at > 0 && (
-        <StatusLine state="kept" fact="The server takes long to answer." />
-      )}
+      {isSlow && !isInFrame && <StatusLine state="kept" fact={slowText} />}
       <ReadPart
         state={view.last}
-        shown={rows}
+        shown={isUnread ? null : rows}
         at={view.at}
         now={now}
         texts={texts}

@@ -21,7 +21,7 @@ export function DeskPage({ texts, path, head, below, grid, children }: DeskPageP
   return (
     <Container>
       <PageMeta title={title} path={path} hidden />
-      <div className={`grid py-10 ${grid ?? 'grid-cols-[minmax(0,1fr)] gap-10'}`}>
+      <div className={`grid pb-10 full:pt-10 ${grid ?? 'grid-cols-[minmax(0,1fr)] gap-10'}`}>
         <div>
           <PageHead title={title} lead={lead} {...head} />
           {below}

@@ -6,7 +6,8 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { hasFailed, type ReadState } from '#domain/read-state.ts';
 import { Actions, Button, type ButtonProps, LinkButton } from './button.tsx';
 import { PageHead } from './page-head.tsx';
-import { StatusLine } from './status-line.tsx';
+import { slowText, useStaleRead, useStaleReads } from './stale-reads.tsx';
+import { StatusLine, StatusWords } from './status-line.tsx';
 
 type Failed = Exclude<ReadState, 'reading' | 'read'>;
 
@@ -43,11 +44,13 @@ interface ReadStatusProps {
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
-/** Shows loading or the read error. */
+/** Shows loading or the read error. In a frame with a `StaleLine` that says what is shown from an old copy. */
 export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: ReadStatusProps) {
+  const isStale = isShown && at !== undefined && hasFailed(state);
+  const isInFrame = useStaleRead(isStale, { state, at: at ?? 0, onAgain });
   if (state === 'read') return null;
   if (state === 'reading') return isShown ? null : <output>{texts.loading}</output>;
-  if (isShown && at === undefined) return null;
+  if (isShown && (isInFrame || at === undefined)) return null;
   const copy = at ? words.copy(shortDateTime(at, now, firm.zone)) : '';
   const reason = (state === 'refused' && texts.refusedRest) || reasons[state];
   return (
@@ -56,6 +59,32 @@ export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: Read
       fact={isShown ? words.notUpToDate : texts.unread}
       rest={[reason, isShown ? copy : texts.unreadRest].filter(Boolean).join(' ')}
       action={onAgain && <TryAgain kind="quiet" size="small" onAgain={onAgain} />}
+    />
+  );
+}
+
+/** Says in the frame that something on the page is not up to date; its button reads all of that again. */
+export function StaleLine({ now }: { readonly now: number }) {
+  const reads = useStaleReads();
+  const failed = reads.filter(({ state }) => hasFailed(state));
+  if (reads.length === 0) return <StatusWords />;
+  if (failed.length === 0) return <StatusWords fact={slowText} />;
+  const at = Math.min(...failed.map((read) => read.at).filter((time) => time > 0));
+  const isRefused = failed.some(({ state }) => state === 'refused');
+  const copy = Number.isFinite(at) ? words.copy(shortDateTime(at, now, firm.zone)) : '';
+  return (
+    <StatusWords
+      fact={words.notUpToDate}
+      rest={[isRefused && reasons.refused, copy].filter(Boolean).join(' ')}
+      action={
+        <span className="-my-3 inline-block">
+          <TryAgain
+            kind="quiet"
+            size="small"
+            onAgain={() => Promise.allSettled(failed.map(async ({ onAgain }) => onAgain?.()))}
+          />
+        </span>
+      }
     />
   );
 }
@@ -97,6 +126,8 @@ function focusWhatComes(button: Element): void {
   for (let at = button.parentElement; at; at = at.parentElement) {
     if (at.matches('section, dialog, main')) ancestors.push(at);
   }
+  const main = document.querySelector('main');
+  if (main) ancestors.push(main);
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
     for (const part of ancestors) {
@@ -117,18 +148,26 @@ interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
   readonly children: (shown: T) => ReactNode;
 }
 
-/** Shows `nothing` only if the server confirmed an empty list. */
+/** Shows `nothing` only if the server confirmed an empty list, now or in the copy. */
 export function ReadPart<T>({ shown, nothing, otherwise, children, ...status }: ReadPartProps<T>) {
   const { state } = status;
   const hasRows = !!shown && !(Array.isArray(shown) && shown.length === 0);
   const isOnItsWay = state === 'read' && !shown;
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const isEmpty = !!shown && !hasRows && (state === 'read' || wasEmpty || !!status.at);
+  if (isEmpty !== wasEmpty) setWasEmpty(isEmpty);
+  const isKnown = hasRows || (isEmpty && status.at !== undefined);
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = !hasRows && (wasOpen || hasFailed(state));
   if (isOpen !== wasOpen) setWasOpen(isOpen);
   return (
     <>
-      <ReadStatus {...status} state={isOnItsWay ? 'reading' : state} isShown={hasRows} />
-      {hasRows ? children(shown) : state === 'read' && shown ? nothing : isOpen && otherwise}
+      <ReadStatus {...status} state={isOnItsWay ? 'reading' : state} isShown={isKnown} />
+      {hasRows
+        ? children(shown)
+        : isKnown || (state === 'read' && shown)
+          ? nothing
+          : isOpen && otherwise}
     </>
   );
 }

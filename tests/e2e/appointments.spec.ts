@@ -222,7 +222,7 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
   const { appointments } = await appointmentsOf(server, client).mine();
   const { until } = daysFrom(Date.now(), 'America/New_York', { count: 7, away: 0 });
   if ((appointments[0]?.starts ?? 0) >= until) {
-    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await page.getByRole('button', { name: 'Next week' }).click();
   }
   await own.click();
   const item = page.getByRole('listitem').filter({ hasText: client.email });

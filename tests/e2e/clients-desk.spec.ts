@@ -74,7 +74,7 @@ test('by keyboard from the list to the next file @gate', async ({ page, server, 
   await expect(page).toHaveURL(clientPath(client.id));
 
   const row = (title: string) => page.getByRole('button', { name: title, exact: true });
-  await expect(requestRow(page, 'First thing')).toContainText('We act next');
+  await expect(requestRow(page, 'First thing')).toContainText('Waiting for us');
   await expectWellMade(page);
   await row('Third thing').focus();
   await page.keyboard.press('k');

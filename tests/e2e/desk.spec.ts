@@ -160,7 +160,7 @@ test('the clock is red under four hours and past the promise', async ({ page, se
   expect(await color(overdue)).toBe(red);
   expect(await color(calm)).not.toBe(red);
   expect(await color(answered)).not.toBe(red);
-  await expect(page.getByText('1 with under 4 hours left')).toBeVisible();
+  await expect(page.getByText('1 due within 4 hours')).toBeVisible();
   await page.getByRole('button', { name: '1 overdue' }).click();
   await expect(page.locator('[data-row-link]')).toHaveText([overdue ?? '']);
   await expect(page.getByLabel('Due')).toHaveValue('overdue');

@@ -121,6 +121,13 @@ test('on a phone the drawer keeps what was typed into it', async ({ page, server
   await page.getByRole('button', { name: 'Save draft' }).click();
   await editListed(page, 'Folded away', 'folded-away');
   await expect(page.getByText('Update Post will publish it.')).toBeInViewport({ ratio: 1 });
+  const tops = ['Update Post', 'Save draft'].map(async (name) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    return (await button.boundingBox())?.y;
+  });
+  const [update, draft] = await Promise.all(tops);
+  expect(update).toBe(draft);
 });
 
 test('an error in a closed drawer opens it', async ({ visitor, page, server }) => {

@@ -10,7 +10,7 @@ import { aName, estimateFrom, test, aClient, openClient, requestRow } from './st
 import { enter } from './client.ts';
 
 import { expect, test as member } from './member.ts';
-import { pressTwice } from './presses.ts';
+import { pressLate, pressTwice } from './presses.ts';
 
 test.use({ hasTouch: true, expected: [/401|404/] });
 member.use({ hasTouch: true });
@@ -30,10 +30,37 @@ test('row 264: Accept: the next file is not accepted', async ({ page, server }) 
   );
   await expect(requestRow(page, 'First')).toContainText('Accepted');
   await expect(dialog.getByRole('img', { name: 'The file Second.png' })).toBeVisible();
-  await expect(requestRow(page, 'Second')).toContainText('We act next');
+  await expect(requestRow(page, 'Second')).toContainText('Waiting for us');
   await expect
     .poll(() => server.rows('requests', `client = "${client.id}" && state = "accepted"`))
     .toHaveLength(1);
+});
+
+test('row 264: the answer to one request swallows no press on another', async ({
+  page,
+  server,
+}) => {
+  const { client, ask, bring } = await aClient(server);
+  for (const name of ['First', 'Second']) await bring(await ask(name), `${name}.png`, picture);
+  await openClient(page, client.id);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/ops', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const first = requestRow(page, 'First');
+  await first.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(first).toContainText('Take back');
+  const title = requestRow(page, 'Second').getByRole('button', { name: 'Second', exact: true });
+  await expect(title).toHaveAttribute('aria-expanded', 'true');
+  const pressed = Date.now();
+  answer();
+  await expect(first).not.toContainText(/Take back|Waiting|Sending/);
+  await pressLate(page, title, pressed);
+  await expect(title).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('row 264: Done: the line that moves up stays', async ({ page, server }) => {

@@ -13,7 +13,7 @@ const notShown = new Set(
     'dot email-address field field-error for-keys lazy-component',
     'toast-stack unbroken first-year-dots cover file-acts file-shown',
     'photo-dialog first-year page-dialog keys-dialog',
-    'revised-status field-rows table',
+    'revised-status field-rows table stale-reads',
   ].flatMap((names) => names.split(' ')),
 );
 

@@ -11,9 +11,33 @@ export function replySubject(kind: LeadKind, firm: string): string {
   return subjects[kind](firm);
 }
 
+const isTitle = (word: string): boolean =>
+  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|rev|hon)\.?$/i.test(word);
+
+const isInitial = (word: string): boolean => word.replace('.', '').length === 1;
+
+const isAfterName = (words: string): boolean =>
+  /^(?:jr|sr|ii|iii|iv|esq|cpa|ea|md|phd|dds|jd|mba)\b/i.test(words.replace(/\./g, ''));
+
+/**
+ * "Dana" of "Dana Whitfield", "Dr. Dana Whitfield" and "Whitfield, Dana". Where a first name cannot be told, as in
+ * "Dr. Whitfield" or "D. Whitfield", the whole name.
+ */
+export function firstNameOf(name: string): string {
+  const [head = '', ...tail] = name.split(',').map((part) => part.trim());
+  const given = tail.find((part) => part !== '' && !isAfterName(part)) ?? '';
+  const whole = [given, head].filter((part) => part !== '').join(' ');
+  const words = whole.split(/\s+/);
+  const at = words.findIndex((word) => !isTitle(word));
+  const first = words[at] ?? '';
+  const isLastName = at > 0 && at === words.length - 1;
+  const isPair = /^(?:and|&|\+)$/i.test(first);
+  return first === '' || isLastName || isPair || isInitial(first) ? whole : first;
+}
+
 /** "Hello Maya,", or "Hello," without a name. */
 export function greetingFor(name: string): string {
-  const [first] = name.trim().split(/\s+/);
+  const first = firstNameOf(name);
   return first ? `Hello ${first},` : 'Hello,';
 }
 

@@ -1,13 +1,10 @@
 import { paths } from '#config/paths.ts';
-import { useSessionState } from '#session/session.ts';
-import { StatusBand } from '#ui/status-line.tsx';
+import { StatusWords } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 export function SessionEnded() {
-  const { expired } = useSessionState();
-  if (!expired) return <StatusBand />;
   return (
-    <StatusBand
+    <StatusWords
       state="waiting"
       fact="Your session expired."
       rest="To continue,"

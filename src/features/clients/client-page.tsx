@@ -67,7 +67,7 @@ function ClientAt({ id, ...parts }: ClientPageProps & { readonly id: string }) {
     <Container>
       {/* No client name in the title: browser histories keep titles. */}
       <PageMeta title={clientsTexts.title} path={clientPath(id)} hidden />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 pb-10 full:pt-10">
         <p className="text-small">
           <TextLink to={paths.adminClients}>{pageTexts.back}</TextLink>
         </p>
@@ -178,17 +178,24 @@ function ClientOverview({ view }: { readonly view: ClientView }) {
   const forThem = states.filter((state) => nextActor[state] === 'client').length;
   const done = states.filter((state) => state === 'accepted').length;
   const next = [
-    ...(forUs > 0 ? [clientsTexts.us(forUs)] : []),
-    ...(forThem > 0 ? [clientsTexts.them(forThem)] : []),
-    ...(forUs + forThem === 0 ? ['None'] : []),
+    ...(forUs > 0 ? [{ text: clientsTexts.us(forUs), isOurs: true }] : []),
+    ...(forThem > 0 ? [{ text: clientsTexts.them(forThem), isOurs: false }] : []),
+    ...(forUs + forThem === 0 ? [{ text: 'None', isOurs: false }] : []),
   ];
   return (
     <Part title="Overview" id="client-overview">
       <Facts
         facts={[
-          { term: 'Open requests', value: next.map((each) => <p key={each}>{each}</p>) },
           {
-            term: 'Progress',
+            term: 'Open requests',
+            value: next.map(({ text, isOurs }) => (
+              <p key={text} className={isOurs ? 'font-600' : ''}>
+                {text}
+              </p>
+            )),
+          },
+          {
+            term: 'Requests',
             value: clientsTexts.progress(done, done + forUs + forThem),
           },
           {

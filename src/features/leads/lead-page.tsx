@@ -31,7 +31,7 @@ import { LeadStatus } from './parts/lead-status.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { LogEntries, logTexts, useLog } from './parts/log-entries.tsx';
-import { greetingFor } from '#domain/leads/lead-reply.ts';
+import { firstNameOf, greetingFor } from '#domain/leads/lead-reply.ts';
 import { canReply, replyLink } from './reply-link.ts';
 import { daysOff } from '#config/days-off.ts';
 import { withWholeTime } from '#domain/unbroken.ts';
@@ -64,7 +64,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
     <Container>
       {/* No name in the title, because browsers store titles. */}
       <PageMeta title={leadsTexts.title} path={leadPath(id)} hidden />
-      <div ref={page} className="lead-page grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
+      <div ref={page} className="lead-page grid grid-cols-[minmax(0,1fr)] gap-7 pb-10 full:pt-10">
         <LeadNavigation id={id} />
         {open.details === null && open.last === 'reading' ? (
           <ReadStatus state={open.last} isShown={false} texts={leadTexts} />
@@ -267,7 +267,7 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   if (!canReply(lead)) return null;
   const hint = replyTexts.hint(email, me.email);
   const known = {
-    first_name: lead.name.split(' ')[0] ?? '',
+    first_name: firstNameOf(lead.name),
     advisor: staff.ownName,
   };
   return (

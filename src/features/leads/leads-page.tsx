@@ -116,7 +116,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   return (
     <Container>
       <PageMeta title={leadsTexts.title} path={paths.adminLeads} hidden />
-      <div className="leads grid gap-3 pt-4 pb-10 desk:pt-8">
+      <div className="leads grid gap-3 pb-10 full:pt-10">
         <LeadListHead view={view} staff={staff} now={now} onFilter={ask} onKeys={keys.open} />
         {mails}
         <DeskList

@@ -47,7 +47,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
     <Container>
       {/* No subject in the title: browser histories keep titles. */}
       <PageMeta title={texts.title} path={deskThreadPath(client, thread)} hidden />
-      <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
+      <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 pb-10 full:pt-10">
         {(shown || last === 'reading') && (
           <p className="text-small">
             <TextLink to={paths.adminMessages}>{backText}</TextLink>

@@ -79,11 +79,16 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
               <li key={to} className="border-b-1 border-rule">
                 <Link to={to} className={line}>
                   <StatusDot shape="ring" />
-                  {text}
+                  <span className="font-600 underline decoration-link underline-offset-[0.28em]">
+                    {text}
+                  </span>
                 </Link>
               </li>
             ))}
           </Section>
+        )}
+        {news.length === 0 && toDos.length > 0 && state === 'read' && (
+          <p className="px-5 py-3 text-small text-soft">No news.</p>
         )}
         {news.length > 0 && (
           <Section title="News">

@@ -20,7 +20,7 @@ const headingId = 'waiting-title';
 export function OutboxPage({ title }: { readonly title?: string }) {
   return (
     <Container>
-      <div className={title ? 'py-10' : 'py-14'}>
+      <div className={title ? 'pb-10 full:pt-10' : 'py-14'}>
         <Outbox {...(title ? { title } : { way: <ToEstimate /> })} />
       </div>
     </Container>

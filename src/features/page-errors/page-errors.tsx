@@ -6,7 +6,7 @@ import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { Part } from '#ui/facts.tsx';
 import { Container } from '#ui/page-head.tsx';
-import { ReadPart } from '#ui/read-part.tsx';
+import { ReadPart, ReadStatus } from '#ui/read-part.tsx';
 import { Table } from '#ui/table.tsx';
 
 interface PageErrorsProps {
@@ -17,7 +17,10 @@ interface PageErrorsProps {
 export function PageErrors({ read }: PageErrorsProps) {
   const { copy, state, read: again } = useServerCopy(read);
   const now = useNow();
-  if (!hasFailed(state) && !copy?.errors.length) return null;
+  if (copy?.errors.length === 0) {
+    return <ReadStatus state={state} isShown at={0} texts={pageErrorTexts} onAgain={again} />;
+  }
+  if (!copy && !hasFailed(state)) return null;
   return (
     <Container>
       <Part id="page-errors" title={pageErrorTexts.title} grid="gap-5 pb-10">

@@ -15,7 +15,7 @@ const digestTexts = {
 } as const;
 
 export function DigestChoice({ ask }: { readonly ask: AskDigest }) {
-  const [problem, setProblem] = useState<keyof typeof ownAnswers>();
+  const [unsaved, setUnsaved] = useState<{ wanted: boolean; why: keyof typeof ownAnswers }>();
   const [busy, setBusy] = useState(false);
   const { copy, state: last, take, read } = useServerCopy(ask);
   const wanted = copy?.wanted;
@@ -23,7 +23,7 @@ export function DigestChoice({ ask }: { readonly ask: AskDigest }) {
   async function choose(next: boolean): Promise<void> {
     setBusy(true);
     const answer = await ask({ wanted: next });
-    setProblem(answer.kind === 'read' ? undefined : reasonOf(answer));
+    setUnsaved(answer.kind === 'read' ? undefined : { wanted: next, why: reasonOf(answer) });
     if (answer.kind === 'read') take(answer);
     setBusy(false);
   }
@@ -56,11 +56,11 @@ export function DigestChoice({ ask }: { readonly ask: AskDigest }) {
         texts={digestTexts}
         onAgain={read}
       />
-      {problem && (
+      {unsaved && unsaved.wanted !== wanted && (
         <StatusLine
           state="refused"
           fact="Your choice could not be saved."
-          rest={ownAnswers[problem]}
+          rest={ownAnswers[unsaved.why]}
         />
       )}
     </section>

@@ -131,9 +131,26 @@ describe('leadClock', () => {
 
 // How a reply begins.
 
-test('it greets by the first name', () => {
-  expect(greetingFor('Dana Whitfield')).toBe('Hello Dana,');
-  expect(greetingFor(' ')).toBe('Hello,');
+test.each([
+  ['Dana Whitfield', 'Hello Dana,'],
+  ['  Dana  ', 'Hello Dana,'],
+  ['Dr. Dana Whitfield', 'Hello Dana,'],
+  ['Prof Dr Dana Whitfield', 'Hello Dana,'],
+  ['Whitfield, Dana', 'Hello Dana,'],
+  ['Whitfield, Dr. Dana', 'Hello Dana,'],
+  ['Dana Whitfield, Jr.', 'Hello Dana,'],
+  ['Whitfield, Dana, Ph.D.', 'Hello Dana,'],
+  ['Dana,', 'Hello Dana,'],
+  ['Dana & Lee Whitfield', 'Hello Dana,'],
+  ['Dr. Whitfield', 'Hello Dr. Whitfield,'],
+  ['Mr. and Mrs. Whitfield', 'Hello Mr. and Mrs. Whitfield,'],
+  ['D. Whitfield', 'Hello D. Whitfield,'],
+  ['Whitfield, D.', 'Hello D. Whitfield,'],
+  ['Miss', 'Hello Miss,'],
+  [' ', 'Hello,'],
+  [',', 'Hello,'],
+])('%j is greeted with %j', (name, greeting) => {
+  expect(greetingFor(name)).toBe(greeting);
 });
 
 test.each([

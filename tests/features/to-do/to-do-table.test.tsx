@@ -8,7 +8,7 @@ import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
 import { ToDoTable } from '#features/to-do/parts/to-do-table.tsx';
 import { aToDo } from '../../support/to-do-lines.ts';
-import { render, until } from '../../ui/render.ts';
+import { click, render, until } from '../../ui/render.ts';
 
 const request = { summary: 'Fractional CFO: $3,000.00 a month', monthly: 300_000 };
 
@@ -29,6 +29,23 @@ test.each<[Partial<ToDo>, string]>([
     </MemoryRouter>,
   );
   expect(document.querySelector('td > :last-child')?.textContent).toBe(words);
+});
+
+test('a choice that was saved though its answer was lost is no longer called unsaved', async () => {
+  let stored = true;
+  const lost = async (wanted: boolean) => {
+    stored = wanted;
+    return { kind: 'unreachable' } as const;
+  };
+  const ask = async (wish?: { wanted: boolean }) =>
+    wish ? lost(wish.wanted) : ({ kind: 'read', value: { wanted: stored } } as const);
+  const { page } = await render(<DigestChoice ask={ask} />);
+  await until(() => expect(page.input().checked).toBe(true));
+  await click(page.input());
+  await page.says('Your choice could not be saved.');
+  await act(async () => dispatchEvent(new Event('online')));
+  await until(() => expect(page.input().checked).toBe(false));
+  expect(page.textContent).not.toContain('could not be saved');
 });
 
 test('a choice that cannot be read again is said not to be up to date', async () => {

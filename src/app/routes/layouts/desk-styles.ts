@@ -12,6 +12,14 @@ const tabFade =
 const frame = {
   /** Narrows the padding, so a post beside its details keeps the full line length. */
   'wide-main': 'full:[--side:max(1.5rem,var(--side-inset))]',
+  'status-place': `
+    grid content-center min-h-12 px-[var(--side)] pt-1
+    full:(block sticky top-[calc(3.75rem+var(--top))] z-30 h-0 min-h-0 p-0)`,
+  /** On a phone two lines leave out their rest. */
+  'status-lines': `
+    grid content-center gap-y-0.5
+    lt-tablet:[&:has(output+output>span)_[data-tail]]:hidden
+    full:(absolute bottom-0.5 start-[max(1.5rem,var(--side-inset))] end-[calc(var(--side)+12rem)] h-15)`,
   'packed-tabs': `
     data-[before]:[--before:3rem] data-[more]:[--more:3rem]
     [&>:first-child]:(gap-6 -mt-1 -mx-1 mb-4 pt-1 px-1 pb-2 border-0 overflow-x-auto)

@@ -25,6 +25,17 @@ interface SideShapeProps {
   readonly children: ReactNode;
 }
 
+/** Free space for the status: in the bar, or over the headline on small screens. Two lines fit. */
+const statusPlaces = {
+  desk: 'min-h-14 px-[var(--side)] pt-2 desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0',
+  full: 'status-place',
+} as const;
+
+const statusLines = {
+  desk: 'grid content-center gap-y-0.5 desk:absolute desk:bottom-0.5 desk:start-[calc(var(--side)+2.75rem)] desk:end-[calc(var(--side)+12rem)] desk:h-15',
+  full: 'status-lines',
+} as const;
+
 const asideFrom = { desk: 'desk:block', full: 'full:block' } as const;
 
 export function SideShape({ from, side, links, bar, lines, children }: SideShapeProps) {
@@ -45,7 +56,9 @@ export function SideShape({ from, side, links, bar, lines, children }: SideShape
         {bar}
         <DeviceLine />
         <UpdateLine />
-        {lines}
+        <div data-print="no" className={statusPlaces[from]}>
+          <div className={statusLines[from]}>{lines}</div>
+        </div>
         <main id="main" className={`flex-1 ${from === 'full' ? 'wide-main' : ''}`}>
           {children}
         </main>

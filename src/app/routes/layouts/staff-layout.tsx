@@ -3,21 +3,25 @@ import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import { useServices, usePart } from '#device/services.ts';
+import { useNow } from '#device/use-now.ts';
 import { useCondition, useWaitingItems } from '#device/use-device.ts';
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SessionEnded } from '#features/auth/session-ended.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
 import { NewsBell } from '#features/notifications/news-bell.tsx';
-import { WaitingLine } from '#features/outbox/waiting-line.tsx';
+import { WaitingWords } from '#features/outbox/waiting-line.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
+import { useSessionState } from '#session/session.ts';
 import { useStaffOf } from '#session/use-staff.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { plural } from '#texts/plural.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskStyles } from '#ui/desk-page.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { StaleLine } from '#ui/read-part.tsx';
 import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
+import { StaleReads } from '#ui/stale-reads.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SideLinks, SheetOpener, SideBar, SideShape } from './side-shape.tsx';
@@ -35,7 +39,9 @@ export function StaffLayout() {
   return (
     <SignOut signOut={signOut} findUnsaved={async () => unsavedText(await countUnsaved())}>
       <AskPassword>
-        <Frame />
+        <StaleReads>
+          <Frame />
+        </StaleReads>
       </AskPassword>
     </SignOut>
   );
@@ -45,6 +51,8 @@ function Frame() {
   const { pathname } = useLocation();
   const { outboxPath } = useServices();
   const { superseded } = useCondition();
+  const { expired } = useSessionState();
+  const now = useNow();
   const [sheet, setSheet] = useState(false);
   return (
     <SideShape
@@ -54,8 +62,8 @@ function Frame() {
       bar={<StaffBar onMenu={() => setSheet(true)} />}
       lines={
         <>
-          <SessionEnded />
-          <WaitingLine elsewhere={pathname === outboxPath} />
+          {expired ? <SessionEnded /> : <StaleLine now={now} />}
+          <WaitingWords elsewhere={pathname === outboxPath} />
         </>
       }
     >

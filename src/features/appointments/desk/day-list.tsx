@@ -41,6 +41,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
   const [chosen, setChosen] = useState<number>();
   const { starts, until } = daysFrom(now, zone, { count: days, away: away * days });
   const [from = 0] = starts;
+  const unit = days === 1 ? 'day' : 'week';
   const { copy, state, read } = useDeskList({ from, until });
   const all = inCalendar(copy, whose);
   const week = starts.map((begins, index) => {
@@ -55,17 +56,17 @@ export function DayList({ schedules, zone, days }: DayListProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setAway(away - 1)}>
-            Earlier
+          <Button size="small" aria-label={`Previous ${unit}`} onClick={() => setAway(away - 1)}>
+            Previous
           </Button>
           <Button size="small" onClick={() => setAway(0)}>
-            Today
+            {days === 1 ? 'Today' : 'This week'}
           </Button>
-          <Button size="small" onClick={() => setAway(away + 1)}>
-            Later
+          <Button size="small" aria-label={`Next ${unit}`} onClick={() => setAway(away + 1)}>
+            Next
           </Button>
           {days === 7 && (
-            <output className="self-center ps-2 font-600">{range(zone, from, until)}</output>
+            <output className="self-center font-600">{range(zone, from, until)}</output>
           )}
         </div>
         <div className="w-60">

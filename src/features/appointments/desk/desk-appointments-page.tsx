@@ -19,7 +19,8 @@ import { usePart } from '#device/services.ts';
 
 const pageTexts = {
   title: 'Appointments',
-  lead: (zone: string) => `Who you’re meeting, and when. Times are ${zone}.`,
+  lead: (zone: string) =>
+    `Who you’re meeting, and when. Times are ${zone}, in brackets the client’s own.`,
   view: {
     day: 'Day',
     week: 'Week',

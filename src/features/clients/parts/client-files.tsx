@@ -45,7 +45,9 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
 
   return (
     <FoldedPart title={firmFileTexts.title} id="client-files">
-      <p className="text-small text-soft">Under Documents, marked New until they are opened.</p>
+      <p className="text-small text-soft">
+        The client finds them under Documents, marked New until opened.
+      </p>
       {files.length > 0 && (
         <ul ref={list} aria-label="Files for the client" className="border-t-1 border-rule">
           {files.map((file) => (

@@ -32,7 +32,9 @@ export function ClientRequests({ view, staff, now }: ClientRequestsProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const { decide, unsaved } = useDecisions();
-  useOwnPresses([preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join(), rows);
+  // States, not pending ops: an answer from the server changes no other row.
+  const states = requests.map(({ request: { id, state } }) => `${id} ${state}`);
+  useOwnPresses([preview?.file.id, ...states].join(), rows);
   const years = [...new Set(requests.map(({ request }) => request.year))];
   const byId = (id: string) => requests.find(({ request }) => request.id === id);
 

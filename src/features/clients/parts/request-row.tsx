@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
 import type { DeskRequest, RequestFile } from '#domain/requests/request-list.ts';
@@ -11,6 +11,7 @@ import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts
 import { ChevronDown } from '#ui/icons.tsx';
 import { onRowKey } from '#ui/row-link.tsx';
 import { Tag } from '#ui/status-line.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { reasonForm, type RequestDecision, type ShownRequest } from '../data/client-store.ts';
@@ -20,11 +21,11 @@ import { RequestWaiting } from './request-waiting.tsx';
 import { usePart } from '#device/services.ts';
 
 const actsNext: Record<RequestState, string> = {
-  open: 'The client acts next',
-  provided: 'We act next',
+  open: 'Waiting for the client',
+  provided: 'Waiting for us',
   accepted: 'Done',
-  'asked-again': 'The client acts next',
-  'does-not-apply': 'We act next',
+  'asked-again': 'Waiting for the client',
+  'does-not-apply': 'Waiting for us',
   withdrawn: 'Withdrawn: no one',
 };
 
@@ -47,6 +48,8 @@ export function RequestRow(props: RequestRowProps) {
   const [back, setBack] = useState(0);
   const { work } = usePart('clients');
   const { decide } = useDecisions();
+  const item = useRef<HTMLLIElement>(null);
+  useOwnPresses(String(shown.waiting?.op), item);
   const isDisputed = shown.conflict?.kind === 'words';
   const isOpen = open ?? (nextActor[request.state] === 'staff' || asking || editing || isDisputed);
   const can = new Set(actsOf('staff', stored.state));
@@ -68,6 +71,7 @@ export function RequestRow(props: RequestRowProps) {
 
   return (
     <li
+      ref={item}
       data-request={request.id}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b-1 border-rule py-4"
     >

@@ -75,19 +75,19 @@ type LeadCountsProps = {
   onDue: (due: DueChoice) => void;
 };
 
-/** Links to new leads and those due soon, and the office hours, in one line. */
+/** Links to overdue leads and those due soon, the number of new ones, and the office hours, in one line. */
 function LeadCountsLine({ counts, now, onDue }: LeadCountsProps) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-      {counts && <span>{`${countText(counts.fresh)} new`}</span>}
-      {counts && counts.urgent > 0 && (
-        <Due onClick={() => onDue('soon')}>
-          {`${countText(counts.urgent)} with under ${urgentHours} hours left`}
-        </Due>
-      )}
       {counts && counts.overdue > 0 && (
         <Due onClick={() => onDue('overdue')}>{`${countText(counts.overdue)} overdue`}</Due>
       )}
+      {counts && counts.urgent > 0 && (
+        <Due onClick={() => onDue('soon')}>
+          {`${countText(counts.urgent)} due within ${urgentHours} hours`}
+        </Due>
+      )}
+      {counts && <span>{`${countText(counts.fresh)} new`}</span>}
       <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
     </p>
   );

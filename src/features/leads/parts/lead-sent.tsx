@@ -121,11 +121,7 @@ function Source({ details: { source }, begun }: { details: LeadDetails; begun: s
   ].filter(({ value }) => value !== '');
   return (
     <Part title="Source" id="lead-source">
-      {facts.length > 0 ? (
-        <Facts facts={facts} />
-      ) : (
-        <p className="text-soft">Nothing was saved about it.</p>
-      )}
+      {facts.length > 0 ? <Facts facts={facts} /> : <p className="text-soft">Not known.</p>}
     </Part>
   );
 }

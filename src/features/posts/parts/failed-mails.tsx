@@ -28,10 +28,13 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
   const mails = copy?.mails ?? [];
   const [all, setAll] = useState(false);
   const shown = all ? mails : mails.slice(0, atFirst);
-  if (!hasFailed(state) && mails.length === 0) return null;
+  if (copy && mails.length === 0) {
+    return <ReadStatus state={state} isShown at={0} texts={texts} onAgain={read} />;
+  }
+  if (!copy && !hasFailed(state)) return null;
   return (
     <Part id="failed-mails" title="Emails that could not be sent" grid="gap-5">
-      <ReadStatus state={state} isShown={mails.length > 0} at={0} texts={texts} />
+      <ReadStatus state={state} isShown={mails.length > 0} at={0} texts={texts} onAgain={read} />
       {mails.length > 0 && (
         <Table
           caption="Emails that could not be sent"
