@@ -35,6 +35,20 @@ describe('pages that comments cite', () => {
   });
 });
 
+it('the files that pages for newcomers name exist', () => {
+  const pages = ['CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/architecture.md'];
+  const all = new Set(projectFiles(/./));
+  // The migration that the walk adds.
+  const toBeMade = 'pocketbase/migrations/0002-words.ts';
+  const named = pages.flatMap((path) =>
+    [...textOf(path).matchAll(/`((?:src|pocketbase|tests|scripts)\/[\w./-]+\.\w+)`/g)].map(
+      ([, file = '']) => ({ path, file }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ file }) => file !== toBeMade && !all.has(file))).toEqual([]);
+});
+
 describe('links between pages', () => {
   it('lead to files that exist', () => {
     const all = new Set(projectFiles(/./));
