@@ -49,6 +49,21 @@ it('the files that pages for newcomers name exist', () => {
   expect(named.filter(({ file }) => file !== toBeMade && !all.has(file))).toEqual([]);
 });
 
+it('each room begins with what it is for, and names files that it has', () => {
+  const all = projectFiles(/^src\//);
+  const rooms = new Set(all.flatMap((path) => path.match(/^src\/\w+(?=\/)/) ?? []));
+  expect(rooms.size).toBeGreaterThan(10);
+  const problems = [...rooms].flatMap((room) => {
+    const page = `${room}/README.md`;
+    if (!all.includes(page)) return [page];
+    const named = [...textOf(page).matchAll(/`((?:[\w-]+\/)*[\w-]+\.tsx?)`/g)];
+    return named.flatMap(([, file = '']) =>
+      all.includes(`${room}/${file}`) || all.includes(file) ? [] : [`${page}: ${file}`],
+    );
+  });
+  expect(problems).toEqual([]);
+});
+
 describe('links between pages', () => {
   it('lead to files that exist', () => {
     const all = new Set(projectFiles(/./));
