@@ -37,13 +37,7 @@ describe('toasts', () => {
 const reasons: Readonly<Record<string, readonly [text: string, reason: string][]>> = {
   'src/features/appointments/desk/kind-form.tsx': [['15 to 240', 'the limit in words']],
   'src/features/legal/client-notice-page.tsx': [['Section 7216', 'the name of a law']],
-  'src/features/messages/parts/reply-form.tsx': [['there are 100', 'the limit in words']],
-  'src/features/records/parts/holds-table.tsx': [['at most 200', 'the limit in words']],
-  'src/features/records/parts/retention-form.tsx': [
-    ['60 to 14600', 'the limit in words'],
-    ['730 is two years', 'an example'],
-  ],
-  'src/features/requests/parts/answer-form.tsx': [['Use 1,000', 'the limit in words']],
+  'src/features/records/parts/retention-form.tsx': [['730 is two years', 'an example']],
   'src/features/about/about-page.tsx': [['1099', 'the name of a form']],
   'src/features/estimator/parts/tax-return-field.tsx': [
     ['1024 * 1024', 'bytes in a megabyte, to print the limit'],
