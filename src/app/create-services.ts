@@ -128,6 +128,6 @@ function lazyBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
 /** Shows a code's toast, which replaces the last one of that code. `name` completes or replaces its text. */
 function notify(code: NoticeCode, name = ''): void {
   const { said, description, ...notice }: Notice = notices[code];
-  const words = said && name !== '' ? name : description.replace('{name}', name);
-  showToast({ ...notice, key: code, description: words });
+  const text = typeof description === 'string' ? description : description(name);
+  showToast({ ...notice, key: code, description: said && name !== '' ? name : text });
 }

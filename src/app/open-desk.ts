@@ -17,7 +17,7 @@ import {
   messageKinds,
   messageWorkKinds,
 } from '#features/messages/data/message-writes.ts';
-import { leadKinds } from '#features/leads/data/lead-work.ts';
+import { leadWorkKinds } from '#features/leads/data/lead-work.ts';
 import { postKinds } from '#features/posts/data/post-saving.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
@@ -86,7 +86,7 @@ const staffWaiting = {
 
 const staffKinds = {
   ...postKinds,
-  ...leadKinds,
+  ...leadWorkKinds,
   ...requestWorkKinds,
   ...firmFileKinds,
   ...messageWorkKinds,

@@ -1,13 +1,12 @@
 /** Due dates of the four estimated tax payments (docs/product.md, Free resources). */
 
+import { dayMs } from './durations.ts';
 import { longDate } from './firm-time.ts';
 
 export type EstimatedPayment = {
   earned: string;
   due: string;
 };
-
-const dayMs = 86_400_000;
 
 /** Periods, and the month whose 15th is due; month 12 is next January. */
 const quarters = [

@@ -1,8 +1,7 @@
 /** Computes US federal holidays (docs/product.md, Appointments). */
+import { dayMs } from './durations.ts';
 
 type Holiday = { day: string; name: string };
-
-const dayMs = 86_400_000;
 
 type Rule = readonly [
   month: number,

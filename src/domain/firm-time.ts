@@ -1,7 +1,7 @@
 /** Formats dates in the firm's time zone, with daylight saving time (DST), without Intl (goja has none). */
+import { hourMs, minuteMs } from './durations.ts';
 import { unbroken } from './unbroken.ts';
 
-const hourMs = 3_600_000;
 const months = [
   'January',
   'February',
@@ -69,7 +69,7 @@ export function momentOf(wallMs: number, zone: FirmZone): number {
 
 export function msOfTime(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * 60_000;
+  return (hours * 60 + minutes) * minuteMs;
 }
 
 export function longDate(utcMs: number): string {

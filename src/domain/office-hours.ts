@@ -2,6 +2,7 @@
  * Office hours: Monday to Friday in the firm's zone, except days off and federal holidays. The 24-hour promise ignores
  * them.
  */
+import { dayMs } from './durations.ts';
 import { isFederalHoliday } from './federal-holidays.ts';
 import type { DayOff } from './firm/firm-days.ts';
 import {
@@ -18,8 +19,6 @@ export type OfficeHours = { opens: string; closes: string };
 
 /** `until` is the next closing or opening, in UTC ms. */
 export type OfficeState = { open: boolean; until: number };
-
-const dayMs = 86_400_000;
 
 export function officeState(
   utcMs: number,

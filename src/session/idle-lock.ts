@@ -1,5 +1,6 @@
 /** Locks the desk in all tabs after 15 idle minutes, also offline; typed text and pending ops stay. */
 import * as v from 'valibot';
+import { minuteMs } from '#domain/durations.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { storedRole } from './stored-role.ts';
 
@@ -105,7 +106,7 @@ export function createIdleStorage(): IdleStorage {
   };
 }
 
-const idleLimitMs = 15 * 60_000;
+const idleLimitMs = 15 * minuteMs;
 
 const idleKey = 'device-idle';
 const idle = v.object({ account: v.string(), touchedAt: v.number(), locked: v.boolean() });

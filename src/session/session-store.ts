@@ -1,5 +1,6 @@
 /** Restores, refreshes and shares the session between tabs. */
 
+import { dayMs } from '#domain/durations.ts';
 import type {
   AuthAnswer,
   AuthRefusal,
@@ -293,7 +294,6 @@ async function hashOf(password: string, salt: Uint8Array<ArrayBuffer>): Promise<
 const tickMs = 30_000;
 const ticksBefore = 3;
 const marginMs = 10_000;
-const dayMs = 86_400_000;
 /** Client tokens live 30 days, and do not state their start. */
 const clientTokenMs = 30 * dayMs;
 

@@ -1,7 +1,9 @@
+import { minuteMs } from '#domain/durations.ts';
+
 const firstMs = 1_000;
 
 /** The longest wait. A longer stored one comes from a wrong clock. */
-export const longestWaitMs = 5 * 60_000;
+export const longestWaitMs = 5 * minuteMs;
 
 /** Milliseconds with full jitter, from 250 to a ceiling that doubles from one second to five minutes. */
 export function backoff(attempts: number, random: number): number {

@@ -1,4 +1,5 @@
 /** Claims ops for sending: marks them in flight, under a lease. */
+import { dayMs } from '#domain/durations.ts';
 import { opsPerRequest } from '#domain/ops/op.ts';
 import { clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -72,7 +73,7 @@ export async function requeueAbandoned(
 ): Promise<void> {
   const now = device.now();
   const isOver = ({ lease }: OutboxEntry) =>
-    hasSenderLeft || !lease || lease.until <= now || lease.until > now + 24 * 3_600_000;
+    hasSenderLeft || !lease || lease.until <= now || lease.until > now + dayMs;
   await db.write([db.ops], () =>
     db.ops
       .where('state')

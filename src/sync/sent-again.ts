@@ -1,11 +1,12 @@
 /** Keeps an account's sent ops, and resends them to a restored server. */
+import { dayMs } from '#domain/durations.ts';
 import { backoff } from './backoff.ts';
 import type { ClientKind, ClientKinds } from './client-kinds.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 
 /** How long it waits for one that it needs, which another device must resend. */
-const patienceMs = 7 * 86_400_000;
+const patienceMs = 7 * dayMs;
 
 /** Lets all kinds but `notAgain` be resent to a restored server. */
 export function keepingSent(kinds: ClientKinds, notAgain: ReadonlySet<string>): ClientKinds {

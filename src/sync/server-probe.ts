@@ -1,11 +1,12 @@
 /** Probes an unreachable server while the page is visible; ends backoff waits once it answers. */
+import { minuteMs } from '#domain/durations.ts';
 import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 
 const firstMs = 3000;
 const longestMs = 30_000;
 const growth = 1.01;
-const longestRestMs = 5 * 60_000;
+const longestRestMs = 5 * minuteMs;
 
 /** `isBack` asks the server and never rejects. */
 type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {

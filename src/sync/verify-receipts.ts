@@ -1,11 +1,12 @@
 /** Verifies daily, and after an epoch change, that the server still has acknowledged ops. */
+import { dayMs } from '#domain/durations.ts';
 import { opsPerVerify } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 import { tablesOfKinds } from './client-kinds.ts';
 
-const everyMs = 86_400_000;
+const everyMs = dayMs;
 
 export type AskForOps = (
   ops: readonly Pick<Receipt, 'id' | 'hash' | 'key'>[],

@@ -2,26 +2,28 @@ import { dateErrors } from '#domain/calendar-day.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { FieldCode, PostFieldCode } from '#domain/field-errors.ts';
 
-/** `{field}` is the label in lower case. */
+type Sentence = string | ((noun: string) => string);
+
 export const fieldErrorTexts = {
-  required: 'Enter your {field}.',
+  required: (noun) => `Enter your ${noun}.`,
   invalid: 'Choose one of the options.',
-  too_long: 'This is too long. Shorten your {field}.',
+  too_long: (noun) => `This is too long. Shorten your ${noun}.`,
   too_short: 'This is too short. Use at least 12 characters.',
   email: 'Enter the full address, like name@example.com.',
   phone: 'Enter a phone number with its area code, like (555) 010-0199.',
-  common: 'That {field} is too common. Choose another.',
+  common: (noun) => `That ${noun} is too common. Choose another.`,
   conflict: 'This was changed on another device too. Choose which one to keep.',
   mismatch: 'Passwords do not match.',
   code: 'Enter the digits from the email.',
   ...dateErrors,
-} satisfies Record<Exclude<FieldCode, PostFieldCode>, string>;
+} satisfies Record<Exclude<FieldCode, PostFieldCode>, Sentence>;
 
-const texts: Readonly<Partial<Record<FieldCode, string>>> = fieldErrorTexts;
+const texts: Readonly<Partial<Record<FieldCode, Sentence>>> = fieldErrorTexts;
 
 /** For all forms but posts (texts/posts.ts); `noun` is the label in lower case. */
 export function fieldErrorText(code: FieldCode, noun: string): string {
-  return (texts[code] ?? fieldErrorTexts.invalid).replace('{field}', noun);
+  const text = texts[code] ?? fieldErrorTexts.invalid;
+  return typeof text === 'string' ? text : text(noun);
 }
 
 export const documentErrorTexts = {

@@ -18,38 +18,47 @@ export const goliveTexts = {
   go: 'See what is left',
 } as const;
 
-const sentences: Record<GoliveEntry['code'], string> = {
-  sample: 'Replace the sample: {at}.',
-  'sample-address': 'Replace the sample {at}, {value}.',
-  'logo-open': 'Put the logo of {at} into public/credentials and name it in src/config/links.ts.',
-  'logo-gone': 'Put back the logo of {at}, {value}, or name another in src/config/links.ts.',
+/** `at` is a label. */
+type Sentence = string | ((named: { at: string; value: string }) => string);
+
+const sentences: Record<GoliveEntry['code'], Sentence> = {
+  sample: ({ at }) => `Replace the sample: ${at}.`,
+  'sample-address': ({ at, value }) => `Replace the sample ${at}, ${value}.`,
+  'logo-open': ({ at }) =>
+    `Put the logo of ${at} into public/credentials and name it in src/config/links.ts.`,
+  'logo-gone': ({ at, value }) =>
+    `Put back the logo of ${at}, ${value}, or name another in src/config/links.ts.`,
   'sample-prices':
     'Publish your own prices at /admin/prices: visitors see the samples. Your first ones may start today.',
   'letter-unread':
     'Have counsel read the engagement letter at /admin/firm, then save it there: until then clients sign the sample.',
-  'year-over':
-    'Enter the next year of quarterly payments: the last one of {value} was due in January.',
+  'year-over': ({ value }) =>
+    `Enter the next year of quarterly payments: the last one of ${value} was due in January.`,
   'not-drawn': 'Publish what was saved of the firm: it is not in the pages yet.',
-  'address-differs':
-    'Ask your administrator to set the web address: links in emails begin with {value}, the pages name another.',
-  'demo-account': 'Remove the demo account of {at}, {value}.',
-  'demo-posts': 'Delete the demo’s posts: {value}.',
-  'demo-leads': 'Delete the demo’s leads: {value}.',
+  'address-differs': ({ value }) =>
+    `Ask your administrator to set the web address: links in emails begin with ${value}, the pages name another.`,
+  'demo-account': ({ at, value }) => `Remove the demo account of ${at}, ${value}.`,
+  'demo-posts': ({ value }) => `Delete the demo’s posts: ${value}.`,
+  'demo-leads': ({ value }) => `Delete the demo’s leads: ${value}.`,
   'no-smtp': 'Set SMTP_HOST and what belongs to it: without a mail server no email leaves.',
-  'sample-sender': 'Set MAIL_FROM: emails come from a sample address, {value}.',
-  'mail-waits': 'Look into emails that do not leave. {value}',
+  'sample-sender': ({ value }) => `Set MAIL_FROM: emails come from a sample address, ${value}.`,
+  'mail-waits': ({ value }) => `Look into emails that do not leave. ${value}`,
   'no-backup': 'Make a backup each day, by its command or its timer: there is none yet.',
-  'old-backup': 'Find out why the backup has not run: the last one is {value} hours old.',
+  'old-backup': ({ value }) =>
+    `Find out why the backup has not run: the last one is ${value} hours old.`,
   'key-inside':
     'Set SPARK_FILES_KEY_FILE to a place outside the data folder: with the key in it, a copy opens everything.',
-  'no-key': 'Put back the key of the files, made with the first start: there is none at {value}.',
-  'page-missing': 'Build the site again, or install the release again: there is no page at {at}.',
-  'image-old':
-    'Put the firm’s name and phone into src/config/firm.ts and run npm run images: {at} was drawn with “{value}”.',
-  unseen: 'Start the server and look into its log. It is not known how this stands: {at}.',
+  'no-key': ({ value }) =>
+    `Put back the key of the files, made with the first start: there is none at ${value}.`,
+  'page-missing': ({ at }) =>
+    `Build the site again, or install the release again: there is no page at ${at}.`,
+  'image-old': ({ at, value }) =>
+    `Put the firm’s name and phone into src/config/firm.ts and run npm run images: ${at} was drawn with “${value}”.`,
+  unseen: ({ at }) =>
+    `Start the server and look into its log. It is not known how this stands: ${at}.`,
   'territories-unserved': 'DC and the territories are not served.',
-  'link-unset': 'Not set, so visitors are not offered it: {at}.',
-  'part-closed': 'Closed to clients: {at}. The portal says that it is coming soon.',
+  'link-unset': ({ at }) => `Not set, so visitors are not offered it: ${at}.`,
+  'part-closed': ({ at }) => `Closed to clients: ${at}. The portal says that it is coming soon.`,
 };
 
 /** What to do about a sample fact, by its path. */
@@ -93,5 +102,6 @@ const labels: Readonly<Record<string, string>> = {
 export function goliveSentence({ code, at, value }: GoliveEntry): string {
   const first = at.split('.')[0] ?? '';
   const sentence = (code === 'sample' && samples[first]) || sentences[code];
-  return sentence.replace('{at}', labels[at] ?? labels[first] ?? at).replace('{value}', value);
+  if (typeof sentence === 'string') return sentence;
+  return sentence({ at: labels[at] ?? labels[first] ?? at, value });
 }

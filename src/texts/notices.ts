@@ -3,8 +3,8 @@ import type { NoticeCode } from '#domain/notice-codes.ts';
 
 export type Notice = {
   title: string;
-  /** `{name}` is a file's name. */
-  description: string;
+  /** By name if it names a file. */
+  description: string | ((name: string) => string);
   /** The server's text replaces it, if any. */
   said?: true;
   /** A hint closes once it is followed. */
@@ -45,7 +45,7 @@ export const notices = {
   },
   'file-kept': {
     title: 'File uploaded successfully',
-    description: '{name} has been attached to your submission.',
+    description: (name) => `${name} has been attached to your submission.`,
     tone: 'good',
   },
   'estimate-received': {

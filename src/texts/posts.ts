@@ -58,10 +58,9 @@ export const imageTexts = {
   full: 'There is no room for this picture on this device.',
 } as const;
 
-/** `{field}` is the label in lower case. */
 export const postErrorTexts = {
   slug: 'Use letters, digits and hyphens.',
-  slug_taken: 'Another post has this address. Choose another {field}.',
+  slug_taken: 'Another post has this address. Choose another slug.',
   html: 'Something in this text cannot be saved as it is. Remove what you pasted last.',
   link: 'Use an address that begins with https://, http://, mailto: or tel:.',
   image: 'Choose a picture, or use an address that begins with https://.',
@@ -76,7 +75,7 @@ export const postErrorTexts = {
 const texts: Readonly<Partial<Record<FieldCode, string>>> = postErrorTexts;
 
 export function postErrorText(code: FieldCode, noun: string): string {
-  return texts[code]?.replace('{field}', noun) ?? fieldErrorText(code, noun);
+  return texts[code] ?? fieldErrorText(code, noun);
 }
 
 export const postTableTexts = {

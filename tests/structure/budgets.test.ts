@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { built } from '../../scripts/root.mjs';
 import {
@@ -13,6 +13,9 @@ import {
   sumOf,
   weightOf,
 } from '../support/site-weight.ts';
+import { refuseOldBuild } from '../support/built-hooks.ts';
+
+beforeAll(() => refuseOldBuild());
 
 const kilobyte = 1000;
 const file = (name: string) => join(built.site, name);

@@ -35,6 +35,35 @@ describe('pages that comments cite', () => {
   });
 });
 
+it('the files that pages for newcomers name exist', () => {
+  const pages = ['CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/architecture.md'];
+  const all = new Set(projectFiles(/./));
+  // The migration that the walk adds.
+  const toBeMade = 'pocketbase/migrations/0002-words.ts';
+  const named = pages.flatMap((path) =>
+    [...textOf(path).matchAll(/`((?:src|pocketbase|tests|scripts)\/[\w./-]+\.\w+)`/g)].map(
+      ([, file = '']) => ({ path, file }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ file }) => file !== toBeMade && !all.has(file))).toEqual([]);
+});
+
+it('each room begins with what it is for, and names files that it has', () => {
+  const all = projectFiles(/^src\//);
+  const rooms = new Set(all.flatMap((path) => path.match(/^src\/\w+(?=\/)/) ?? []));
+  expect(rooms.size).toBeGreaterThan(10);
+  const problems = [...rooms].flatMap((room) => {
+    const page = `${room}/README.md`;
+    if (!all.includes(page)) return [page];
+    const named = [...textOf(page).matchAll(/`((?:[\w-]+\/)*[\w-]+\.tsx?)`/g)];
+    return named.flatMap(([, file = '']) =>
+      all.includes(`${room}/${file}`) || all.includes(file) ? [] : [`${page}: ${file}`],
+    );
+  });
+  expect(problems).toEqual([]);
+});
+
 describe('links between pages', () => {
   it('lead to files that exist', () => {
     const all = new Set(projectFiles(/./));

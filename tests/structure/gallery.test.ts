@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
+import { built } from '../../scripts/root.mjs';
 import { projectFiles, textOf } from '../support/project-files.ts';
 
 /**
@@ -12,7 +15,7 @@ const notShown = new Set(
     'skip-link desk-page honeypot button-in-reach choice-mark',
     'dot email-address field field-error for-keys lazy-component',
     'toast-stack unbroken first-year-dots cover file-acts file-shown',
-    'photo-dialog first-year page-dialog keys-dialog',
+    'photo-dialog first-year',
     'revised-status field-rows table stale-reads',
   ].flatMap((names) => names.split(' ')),
 );
@@ -28,5 +31,11 @@ describe('the page of components', () => {
       return !notShown.has(name) && !gallery.includes(`'#ui/${name}.tsx'`);
     });
     expect(missing).toEqual([]);
+  });
+
+  it('is not in the build', () => {
+    const files = readdirSync(built.site, { recursive: true }).map(String);
+    expect(files).toContain('index.html');
+    expect(files.filter((name) => /^ui\.html|gallery/.test(name))).toEqual([]);
   });
 });

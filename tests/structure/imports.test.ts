@@ -92,7 +92,7 @@ describe('the sync engine', () => {
 
   it('knows ops and files of the domain, and no subject', () => {
     const known =
-      /^#domain\/(ops|documents)\/|^#domain\/(ids|field-errors|list-of|read-state)\.ts$/;
+      /^#domain\/(ops|documents)\/|^#domain\/(durations|ids|field-errors|list-of|read-state)\.ts$/;
     const others = found.filter(
       ({ from, specifier }) =>
         engine.includes(from) && specifier.startsWith('#domain/') && !known.test(specifier),

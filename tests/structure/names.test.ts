@@ -38,6 +38,15 @@ describe('files', () => {
     expect(places(screens, native)).toEqual([]);
   });
 
+  it('take the length of an hour and a day from src/domain/durations.ts', () => {
+    // What every page loads first imports nothing.
+    const apart = /^src\/(domain\/durations|app\/boot\/place-to-go-on)\.ts$/;
+    const source = projectFiles(/^src\/.*\.tsx?$/).filter((path) => !apart.test(path));
+    const lengths =
+      /\b(3_?600_?000|86_?400_?000)\b|60 \* 60 \* 1_?000|const (minute|hour|day)Ms = /;
+    expect(places(source, lengths)).toEqual([]);
+  });
+
   it('are found at all', () => {
     expect(code.length).toBeGreaterThan(100);
     expect(written).toContain('package.json');

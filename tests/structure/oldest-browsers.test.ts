@@ -6,11 +6,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parse } from 'acorn';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { languageEdition, oldestBrowsers } from '../../scripts/build-oldest-browsers.mjs';
 import { built, root } from '../../scripts/root.mjs';
 import { newerApisIn } from '../support/newer-apis.ts';
+import { refuseOldBuild } from '../support/built-hooks.ts';
+
+beforeAll(() => refuseOldBuild());
 
 const read = (name: string) => readFileSync(join(built.site, name), 'utf8');
 

@@ -1,7 +1,13 @@
 /** Checks that each test runs in one of the three test commands, as docs/reliability.md says (docs/testing.md). */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, it } from 'vitest';
 
+import { hashInputs } from '../../scripts/build-inputs.mjs';
 import { moduleTags } from '../../scripts/test-tiers.mjs';
+import { refuseOldBuild } from '../support/built-hooks.ts';
 import { projectFiles, textOf } from '../support/project-files.ts';
 
 const unitTests = projectFiles(/^tests\/.*\.test\.tsx?$/);
@@ -32,6 +38,19 @@ function filesAt(path: string): string[] {
     new RegExp(`^${pattern}(/.*)?$`).test(file),
   );
 }
+
+it('a build of other sources is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spark-stamp-'));
+  const stamp = join(folder, 'stamp.json');
+  const old = 'npm run build first';
+  await expect(refuseOldBuild(stamp)).rejects.toThrow(old);
+  await writeFile(stamp, JSON.stringify({ hash: 'of before' }));
+  await expect(refuseOldBuild(stamp)).rejects.toThrow(old);
+  const now = process.env['SPARK_INPUTS_HASH'] ?? (await hashInputs());
+  await writeFile(stamp, JSON.stringify({ hash: now }));
+  await expect(refuseOldBuild(stamp)).resolves.toBeUndefined();
+  await rm(folder, { recursive: true });
+});
 
 it('every file of browser tests is in a folder that Playwright reads', () => {
   const folders = /^tests\/(e2e|faults|journeys)\/[^/]+$/;

@@ -1,7 +1,7 @@
 /** Builds hooks and migrations once for all test processes, with the data that servers begin with. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -19,6 +19,14 @@ export const firstData = (hooks: string) => join(hooks, 'data');
 export function buildHooks(): Promise<string> {
   finding ??= findOrBuild();
   return finding;
+}
+
+/** Throws if the site was built from other sources. */
+export async function refuseOldBuild(stamp = built.stamp): Promise<void> {
+  const wanted = process.env['SPARK_INPUTS_HASH'] ?? (await hashInputs());
+  const text = await readFile(stamp, 'utf8').catch(() => '{}');
+  const { hash }: { hash?: string } = JSON.parse(text);
+  if (hash !== wanted) throw new Error('The build is not of these sources: npm run build first.');
 }
 
 async function findOrBuild(): Promise<string> {

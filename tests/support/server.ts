@@ -15,6 +15,7 @@ import { engines, memorySettings } from '../../scripts/memory-settings.mjs';
 import { startOutbox } from '../../scripts/outbox.mjs';
 import { starterKey } from '../../scripts/server-watch.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
+import { built } from '../../scripts/root.mjs';
 import {
   buildHooks,
   firstData,
@@ -22,6 +23,7 @@ import {
   prepareData,
   prepareQuickData,
   superuser,
+  refuseOldBuild,
 } from './built-hooks.ts';
 import { adminJson, sendJson } from './op-api.ts';
 
@@ -84,6 +86,7 @@ export async function startServer({
   data: filled,
   outbox: wanted,
 }: ServerOptions = {}): Promise<TestServer> {
+  if (site === built.site) await refuseOldBuild();
   const program = await provisionPocketBase();
   const folder = await mkdtemp(join(tmpdir(), 'spark-server-'));
   const data = filled ?? join(folder, 'data');

@@ -8,7 +8,6 @@ import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isActive } from '../accounts/sessions.ts';
 import { findRow } from '../core/rows.ts';
-import { lastDaysToSign } from '../engagements/engagement-rows.ts';
 import { filesForClient } from '../firm-files/firm-files.ts';
 import { hasUnanswered, hasUnread } from '../messages/thread-rows.ts';
 import { hasRow } from '../core/sql.ts';
@@ -17,6 +16,7 @@ import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { hasUnreadEvent } from './events.ts';
+import { isAwaited } from './reminders.ts';
 import {
   type DueNotification,
   dueNotifications,
@@ -95,7 +95,7 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number
   if (kind === 'messages') return hasUnread(app, client);
   if (kind === 'engagement') return hasUnreadEvent(app, client, kind);
   if (kind === 'agreed') return hasAnswer(app, client);
-  if (kind === 'reminders' && lastDaysToSign(app, client, now).length > 0) return true;
+  if (kind === 'reminders') return isAwaited(app, client, now);
   if (kind === 'written') return hasUnanswered(app, client);
   const column = kind === 'provided' ? 'for_us' : 'for_them';
   const sql = `SELECT id FROM client_standings WHERE id = {:client} AND ${column} > 0`;

@@ -1,7 +1,7 @@
 import { transact } from '../core/transaction.ts';
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { selectAll, selectTexts, selectValue, upsert } from '../core/sql.ts';
+import { hasRow, selectAll, selectTexts, selectValue, upsert } from '../core/sql.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { notify } from './waiting-table.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
@@ -80,14 +80,18 @@ export const remindClient = endpoint(remindSchema, ({ app, by: staff }, { client
 function remindOnce(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {
   const at = remindedAt(tx, client.id);
   if (wasJustReminded(at, now)) return { state: 'reminded', at };
-  const sql = 'SELECT for_them AS value FROM client_standings WHERE id = {:client}';
-  const waits = selectValue(tx, sql, { client: client.id }, 0) > 0;
-  if (!waits && lastDaysToSign(tx, client.id, now).length === 0) return { state: 'nothing', at };
+  if (!isAwaited(tx, client.id, now)) return { state: 'nothing', at };
   if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
   upsert(tx, 'client_reminders', ['client'], { client: client.id, by_hand: now });
   notify(tx, 'reminders', { subject: client.id, client: client.id }, now);
   appendAudit(tx, { by: staff, action: 'client-reminded', account: client }, now);
   return { state: 'reminded', at: now };
+}
+
+/** True if requests or a letter wait for the client. */
+export function isAwaited(app: PbApp, client: string, now: number): boolean {
+  const sql = 'SELECT id FROM client_standings WHERE id = {:client} AND for_them > 0';
+  return hasRow(app, sql, { client }) || lastDaysToSign(app, client, now).length > 0;
 }
 
 /** UTC ms; 0 for never. */

@@ -1,6 +1,7 @@
 /** Registers the service worker once the page has loaded, and reports updates. */
 import type { messageSW, Workbox } from 'workbox-window';
 
+import { hourMs } from '#domain/durations.ts';
 import type { Services } from '#device/services.ts';
 import { appCache, hasFile, repairFiles } from '#worker/protocol.ts';
 import { prefetch } from '#ui/prefetch.ts';
@@ -8,7 +9,7 @@ import { isUnseen, pageCode } from './page-state.ts';
 
 type Updating = Pick<Services, 'update'>;
 
-const lookEveryMs = 3_600_000;
+const lookEveryMs = hourMs;
 
 export function registerWorker(services: Updating): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;

@@ -1,4 +1,5 @@
 /** Formats appointment times without Intl (goja has none). */
+import { dayMs, minuteMs } from '../durations.ts';
 import {
   firmTime,
   longDate,
@@ -79,8 +80,6 @@ export function partOfDay(utcMs: number, zone: ZoneName): PartOfDay {
   return hour < 17 ? 'afternoon' : 'evening';
 }
 
-const dayMs = 86_400_000;
-
 /** Starts of `count` days and the end of the last; the first is `away` days from today. A week begins on Monday. */
 export function daysFrom(now: number, zone: ZoneName, days: { count: 1 | 7; away: number }) {
   const clock = labeledZone(zone);
@@ -103,5 +102,5 @@ export function daysAway(now: number, utcMs: number, zone: ZoneName): number {
 
 /** Minutes since midnight in the zone. */
 export function minuteOfDay(utcMs: number, zone: ZoneName): number {
-  return Math.floor((wallClock(utcMs, labeledZone(zone)) % dayMs) / 60_000);
+  return Math.floor((wallClock(utcMs, labeledZone(zone)) % dayMs) / minuteMs);
 }

@@ -1,6 +1,7 @@
 /** Appointment states and payloads (docs/product.md, Appointments). */
 import * as v from 'valibot';
 
+import { hourMs } from '../durations.ts';
 import { optionalText, requiredLines } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
 import { timeZones } from '../us-zones.ts';
@@ -19,8 +20,6 @@ export const cutoffHours = 12;
 
 /** Future appointments per client, requests included. */
 export const aheadAtMost = 5;
-
-const hourMs = 3_600_000;
 
 export function isBeforeCutoff(starts: number, now: number): boolean {
   return now <= starts - cutoffHours * hourMs;

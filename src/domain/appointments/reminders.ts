@@ -1,5 +1,5 @@
 /** Reminder times: 24 hours and 1 hour before. */
-const hourMs = 3_600_000;
+import { hourMs } from '../durations.ts';
 
 const before = [24, 1];
 

@@ -1,4 +1,5 @@
 /** Computes free slots for server and page, without Intl (goja has none). */
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { federalHolidays } from '../federal-holidays.ts';
 import { momentOf, msOfTime, wallClock } from '../firm-time.ts';
 import { zoneNamed } from '../us-zones.ts';
@@ -10,10 +11,6 @@ export type SlotQuestion = {
   booked: readonly Interval[];
   now: number;
 };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const stepMs = 30 * minuteMs;
 

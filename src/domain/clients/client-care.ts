@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { dayMs } from '../durations.ts';
 import { recordId as id } from '../ids.ts';
 
 export const careRoutes = {
@@ -16,7 +17,7 @@ export type Assignment = v.InferOutput<typeof assignSchema>;
 /** The adviser after the change: if a colleague changed it after `seen`, theirs stays. */
 export const assignedSchema = v.object({ adviser: v.string() });
 
-const remindAgainMs = 86_400_000;
+const remindAgainMs = dayMs;
 
 /** True if the last reminder was sent less than a day ago; UTC ms. */
 export function wasJustReminded(reminded: number, now: number): boolean {

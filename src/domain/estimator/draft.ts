@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import { type Answers, noAnswers, type PaymentChoices } from './answers.ts';
 import type { StepId } from './steps.ts';
 import type { FieldError } from '../field-errors.ts';
@@ -40,7 +41,7 @@ export type Draft = {
 };
 
 export const draftRetentionDays = 30;
-export const draftRetentionMs = draftRetentionDays * 86_400_000;
+export const draftRetentionMs = draftRetentionDays * dayMs;
 
 export const noContact: ContactDraft = {
   first_name: '',

@@ -1,7 +1,6 @@
 /** Picks the valid price book: shown prices hold for thirty days (docs/product.md, Prices). */
+import { dayMs } from '../durations.ts';
 import { type PriceBook, priceBooks } from './prices.ts';
-
-const dayMs = 86_400_000;
 
 export const priceValidityDays = 30;
 

@@ -1,6 +1,7 @@
 /** Weekly figures on estimates and messages, counts only (docs/product.md, Figures). */
 import * as v from 'valibot';
 
+import { dayMs } from '../durations.ts';
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 export const figuresRoute = '/api/desk/figures';
@@ -46,8 +47,6 @@ export const figuresSchema = v.object({
 });
 
 export type Figures = v.InferOutput<typeof figuresSchema>;
-
-const dayMs = 86_400_000;
 
 /** Mondays, newest first, with start and end (exclusive) in UTC ms. */
 export function weeksUntil(

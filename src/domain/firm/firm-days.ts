@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
+import { dayMs } from '../durations.ts';
 import { calendarDay } from '../calendar-day.ts';
 
 export type DayOff = { from: string; to: string };
 
 export const daysOffLimits = { stretches: 60, days: 100 } as const;
-
-const dayMs = 86_400_000;
 
 /** A line is one day, or two separated by a space; undefined if any line is invalid. */
 export function daysOffIn(text: string): DayOff[] | undefined {

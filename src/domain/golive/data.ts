@@ -1,4 +1,5 @@
 /** Checks the data folder and the machine before going live. */
+import { hourMs } from '../durations.ts';
 import { type GoliveEntry, goliveEntry } from './entries.ts';
 import { isUnowned } from '../unowned.ts';
 
@@ -30,8 +31,6 @@ export function unreadyData({ accounts, posts, leads, smtp, sender }: Data): Gol
     ...(isUnowned(sender) ? [goliveEntry('sample-sender', 'sender', sender)] : []),
   ];
 }
-
-const hourMs = 3_600_000;
 
 const freshHours = 26;
 

@@ -1,13 +1,10 @@
 /** Computes what remains of the hours in which the firm promised an answer. */
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { type Lead, urgentHours } from './lead.ts';
 import { tabOf } from './lead-tabs.ts';
 
 /** stopped: answered, or nobody to answer. urgent: few hours left. overdue: too late. */
 export type LeadClock = { kind: 'running' | 'urgent' | 'overdue' | 'stopped'; text: string };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 export type Clocked = Pick<Lead, 'state' | 'kind' | 'email' | 'suspectedSpam' | 'arrived'>;
 

@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '../durations.ts';
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const atHour = 9;
 

@@ -22,7 +22,7 @@ export const reasonLimit = 200;
 
 /** The shortest retention of leads: twice the 30 days in which devices ask for the receipts of their ops. */
 export const fewestDays = 60;
-const mostDays = 14_600;
+export const mostDays = 14_600;
 
 export const personSchema = v.object({ email: emailAddress });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayMs } from '../durations.ts';
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
 import { publishAtSchema } from './schedule.ts';
 import { reviewDay, tagsSchema } from './reader-fields.ts';
@@ -25,8 +26,6 @@ export const postStatuses = ['draft', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 export const restoreDays = 30;
-
-const dayMs = 86_400_000;
 
 /** The end of the restore period; UTC ms. */
 export function restorableUntil(deletedAt: number): number {

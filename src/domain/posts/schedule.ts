@@ -1,12 +1,10 @@
 /** Scheduled publishing: a minute in the firm's zone (docs/product.md, Posts). */
 import * as v from 'valibot';
 
+import { dayMs, minuteMs } from '../durations.ts';
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 export const scheduleDays = 730;
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** UTC ms, a whole minute; 0 if not scheduled. */
 export const publishAtSchema = v.pipe(

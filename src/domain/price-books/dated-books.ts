@@ -1,10 +1,9 @@
 /** Finds the price book valid at a moment, among staff's and embedded ones. */
+import { dayMs } from '../durations.ts';
 import { type BookAmounts, type PriceBook, priceBooks } from '../estimator/prices.ts';
 import { draftRetentionMs } from '../estimator/draft.ts';
 import { priceValidity, priceValidityDays } from '../estimator/price-validity.ts';
 import { type FirmZone, firmDay, momentOf } from '../firm-time.ts';
-
-const dayMs = 86_400_000;
 
 /** `firstDay` is a day in the firm's zone, "2027-01-01". */
 export type DatedBook = { id: string; firstDay: string; amounts: BookAmounts };

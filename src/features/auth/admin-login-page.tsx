@@ -13,7 +13,7 @@ import {
   useAuthForm,
 } from './parts/auth-form.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
-import { type Halfway, SecondStep } from './parts/second-factor.tsx';
+import { type Halfway, SecondFactorSheet } from './parts/second-factor.tsx';
 import { usePart } from '#device/services.ts';
 
 export function AdminLoginPage() {
@@ -23,7 +23,7 @@ export function AdminLoginPage() {
       <PageMeta title="Admin Login" description="The staff's way in." path={paths.admin} hidden />
       <Door of="staff">
         {halfway ? (
-          <SecondStep of="staff" halfway={halfway} onBack={() => setHalfway(undefined)} />
+          <SecondFactorSheet of="staff" halfway={halfway} onBack={() => setHalfway(undefined)} />
         ) : (
           <SignInSheet title="Admin Login">
             <PasswordStep onHalfway={setHalfway} />

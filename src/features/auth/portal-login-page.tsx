@@ -12,7 +12,7 @@ import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
-import { type Halfway, SecondStep } from './parts/second-factor.tsx';
+import { type Halfway, SecondFactorSheet } from './parts/second-factor.tsx';
 import {
   CurrentPasswordField,
   EmailField,
@@ -36,7 +36,7 @@ export function PortalLoginPage() {
       />
       <Door of="client">
         {halfway ? (
-          <SecondStep of="client" halfway={halfway} onBack={() => setHalfway(undefined)} />
+          <SecondFactorSheet of="client" halfway={halfway} onBack={() => setHalfway(undefined)} />
         ) : (
           <SignInSheet title="Client Portal">
             <Tabs label="Login or Sign Up" names={tabs} shown={tab} onShow={setTab}>

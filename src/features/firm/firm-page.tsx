@@ -31,7 +31,7 @@ const drawingTexts: Record<FirmRevision['state'], { fact: string; rest: string }
   drawn: { fact: 'Published.', rest: 'Pages and emails say what is entered here.' },
   failed: {
     fact: 'Not published.',
-    rest: 'The pages from before stay. {step}',
+    rest: 'The pages from before stay.',
   },
 };
 
@@ -106,13 +106,10 @@ const shapes = {
 function Drawing({ revision, view }: { readonly revision: FirmRevision; readonly view: FirmView }) {
   const { state, step, rev, changed, changedBy } = revision;
   const { fact, rest } = drawingTexts[state];
+  const why = state === 'failed' ? drawingStepTexts[step] : '';
   return (
     <div className="grid justify-items-start gap-4">
-      <StatusLine
-        state={shapes[state]}
-        fact={fact}
-        rest={rest.replace('{step}', drawingStepTexts[step]).trim()}
-      />
+      <StatusLine state={shapes[state]} fact={fact} rest={`${rest} ${why}`.trim()} />
       {rev > 0 && (
         <p className="text-small text-soft">
           {`Last changed by ${changedBy || 'someone'} on ${unbrokenDate(changed, firm.zone)}.`}

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { firm } from '#config/firm.ts';
 import type { ShownMessage, Viewer } from './data/shown-threads.ts';
 
@@ -11,7 +12,7 @@ export function momentText(utcMs: number): string {
   });
 }
 
-const nearMs = 6 * 86_400_000;
+const nearMs = 6 * dayMs;
 
 /** "Monday at 9:00 AM EST", "today at 9:00 AM EST"; with a date if the weekday is ambiguous. */
 export function openingText(utcMs: number, now: number): string {

@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
+import { plural } from '#texts/plural.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { StatusDot } from '#ui/status-line.tsx';
 import { Table } from '#ui/table.tsx';
@@ -67,18 +69,14 @@ function RowActions({ row, onRetry, onDiscard }: Actions & { row: WaitingRow }) 
   );
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+const daysText = plural('1 day', (count) => `${count} days`);
+const hoursText = plural('1 hour', (count) => `${count} hours`);
+const minutesText = plural('1 minute', (count) => `${count} minutes`);
 
 /** "5 minutes"; negative milliseconds count as now. */
 export function ageText(ms: number): string {
-  if (ms >= dayMs) return counted(Math.floor(ms / dayMs), 'day');
-  if (ms >= hourMs) return counted(Math.floor(ms / hourMs), 'hour');
-  if (ms >= minuteMs) return counted(Math.floor(ms / minuteMs), 'minute');
+  if (ms >= dayMs) return daysText(Math.floor(ms / dayMs));
+  if (ms >= hourMs) return hoursText(Math.floor(ms / hourMs));
+  if (ms >= minuteMs) return minutesText(Math.floor(ms / minuteMs));
   return 'Just now';
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

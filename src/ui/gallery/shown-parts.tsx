@@ -5,7 +5,7 @@ import { ActionBar } from '#ui/action-bar.tsx';
 import { Bars } from '#ui/bars.tsx';
 import { BeadRail } from '#ui/bead-rail.tsx';
 import { BeadList, BeadQuote } from '#ui/beads.tsx';
-import { Actions, Button, LinkButton } from '#ui/button.tsx';
+import { Actions, Button, buttonLook, LinkButton } from '#ui/button.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { CutWire } from '#ui/cut-wire.tsx';
@@ -19,6 +19,7 @@ import { FilesButton } from '#ui/files-button.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
 import * as icons from '#ui/icons.tsx';
 import { KeyFigure } from '#ui/key-figure.tsx';
+import { KeysDialog, useRowKeys } from '#ui/keys-dialog.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -26,6 +27,7 @@ import { MoreButton } from '#ui/more-button.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Outcome } from '#ui/outcome.tsx';
+import { PageDialog } from '#ui/page-dialog.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
@@ -281,6 +283,24 @@ export const overlays = {
       Menu
     </MenuButton>
   ),
+  PageDialog: (
+    <>
+      <Actions>
+        <button
+          type="button"
+          commandfor="page-dialog"
+          command="show-modal"
+          className={buttonLook('plain', 'normal')}
+        >
+          Open
+        </button>
+      </Actions>
+      <PageDialog id="page-dialog" title="A dialog of the page" lead="What it is about.">
+        <p>It works before the app loads.</p>
+      </PageDialog>
+    </>
+  ),
+  KeysDialog: <Keys />,
   showToast: (
     <Actions>
       {(['good', 'error', 'neutral', 'hint'] as const).map((tone) => (
@@ -433,3 +453,28 @@ export const frames = {
     </Held>
   ),
 };
+
+function Keys() {
+  const keys = useRowKeys({ first: () => {}, done: () => {} });
+  return (
+    <>
+      <Actions>
+        <Button onClick={keys.open}>Open</Button>
+      </Actions>
+      <KeysDialog
+        texts={{
+          title: 'Keys',
+          keys: [
+            ['j', 'Next row'],
+            ['k', 'Row before'],
+          ],
+          on: 'They are on.',
+          off: 'They are off.',
+          turnOff: 'Turn them off',
+          turnOn: 'Turn them on',
+        }}
+        keys={keys}
+      />
+    </>
+  );
+}

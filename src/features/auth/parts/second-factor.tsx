@@ -16,13 +16,13 @@ export type Halfway = Pick<SecondFactor, 'factor' | 'asks'> & { email: string };
 
 const accountPages = { client: paths.portalSettings, staff: paths.adminAccount } as const;
 
-interface SecondStepProps {
+interface SecondFactorSheetProps {
   readonly of: Role;
   readonly halfway: Halfway;
   readonly onBack: () => void;
 }
 
-export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
+export function SecondFactorSheet({ of: role, halfway, onBack }: SecondFactorSheetProps) {
   const { finishSetUp } = usePart('session');
   const { notify } = useServices();
   const navigate = useNavigate();

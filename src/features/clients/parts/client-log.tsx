@@ -14,17 +14,22 @@ import type { ClientView } from '../data/client-store.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { usePart } from '#device/services.ts';
 
-/** `{what}` is the request, `{file}` the file. Missing actions have the texts of the log. */
-const clientActionTexts: Partial<Record<AuditAction, string>> = {
-  'request-added': 'Asked for: {what}',
-  'request-changed': 'Changed: {what}',
-  'request-provided': 'Sent {file} for: {what}',
-  'request-declined': 'Said “does not apply”: {what}',
-  'request-accepted': 'Accepted: {what}',
-  'request-asked-again': 'Asked again: {what}',
-  'request-withdrawn': 'Withdrew: {what}',
-  'file-linked': 'Opened {file}',
-  'file-downloaded': 'Read {file}',
+type Names = { what: string; file: string };
+
+/** Actions on requests. Those not listed here have the log's general texts. */
+const requestActionTexts: Partial<Record<AuditAction, (names: Names) => string>> = {
+  'request-added': ({ what }) => `Asked for: ${what}`,
+  'request-changed': ({ what }) => `Changed: ${what}`,
+  'request-provided': ({ what, file }) => `Sent ${file && `${file} `}for: ${what}`,
+  'request-declined': ({ what }) => `Said “does not apply”: ${what}`,
+  'request-accepted': ({ what }) => `Accepted: ${what}`,
+  'request-asked-again': ({ what }) => `Asked again: ${what}`,
+  'request-withdrawn': ({ what }) => `Withdrew: ${what}`,
+};
+
+const fileActionTexts: Partial<Record<AuditAction, string>> = {
+  'file-linked': 'Opened',
+  'file-downloaded': 'Read',
 };
 
 const logReadTexts = {
@@ -86,12 +91,11 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
 
 function actionText({ action, detail }: AuditEntry, { requests }: ClientView): string {
   const about = requests.find(({ request }) => request.id === detail.request)?.request;
-  const words = clientActionTexts[action];
-  if (!words || (words.includes('{what}') && !about)) return auditLabels[action];
-  return words
-    .replace('{what}', () => (about ? requestTitle(about) : ''))
-    .replace('{file} ', () => (detail.document ? `${detail.document} ` : ''))
-    .replace('{file}', () => detail.document ?? '');
+  const file = detail.document ?? '';
+  const onFile = fileActionTexts[action];
+  if (onFile) return `${onFile} ${file}`;
+  const onRequest = about && requestActionTexts[action];
+  return onRequest ? onRequest({ what: requestTitle(about), file }) : auditLabels[action];
 }
 
 type LogLine = { id: string; at: number; text: string; who: string };

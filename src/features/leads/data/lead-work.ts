@@ -26,7 +26,7 @@ import { dropParked } from '#sync/outbox.ts';
 import { saveStatusOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 import { createLeadNotes } from './lead-notes.ts';
 
-export const leadKinds = {
+export const leadWorkKinds = {
   'lead.change': collectionKind,
   'lead.note': formKind,
   'lead.reply': formKind,

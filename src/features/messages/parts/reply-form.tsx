@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { textLimits } from '#domain/form-values.ts';
-import { replyTextLimit, type SavedReply } from '#domain/messages/saved-replies.ts';
+import { repliesAtMost, replyTextLimit, type SavedReply } from '#domain/messages/saved-replies.ts';
 import { clearSaved, neededText, useDraft, useTyped } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { tooLong } from './compose.tsx';
 import { usePart } from '#device/services.ts';
 
 const replyFormTexts = {
-  refused: 'Not saved: someone else has changed or removed it, or there are 100.',
+  refused: `Not saved: someone else has changed or removed it, or there are ${repliesAtMost}.`,
   unreachable: 'Not saved: the server could not be reached.',
   ...serverAnswers,
 } as const;

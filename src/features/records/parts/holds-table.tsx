@@ -90,7 +90,7 @@ export function HoldForm({ view, of }: HoldFormProps) {
   const { desk, busy, act, say, setPerson, setRecords } = view;
   const checks = useCheckedForm({
     schema,
-    sentence: () => 'Enter a reason of at most 200 characters.',
+    sentence: () => `Enter a reason of at most ${reasonLimit} characters.`,
     onSend: ({ reason }) => void begin(reason),
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 
-import { type Retention, retentionDays } from '#domain/people/records.ts';
+import { fewestDays, mostDays, type Retention, retentionDays } from '#domain/people/records.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { Form, useCheckedForm } from '#ui/form.tsx';
@@ -37,7 +37,7 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
   const [isOn, setIsOn] = useState(retention.isOn);
   const checks = useCheckedForm({
     schema,
-    sentence: () => 'Enter a whole number of days, from 60 to 14600.',
+    sentence: () => `Enter a whole number of days, from ${fewestDays} to ${mostDays}.`,
     onType: () => onCount(undefined),
     onSend: ({ days }) => void save(Number(days)),
   });
@@ -91,7 +91,7 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
           <TextField
             name="days"
             label="Days without work on a lead"
-            hint="At least 60. 730 is two years."
+            hint={`At least ${fewestDays}. 730 is two years.`}
             inputMode="numeric"
             autoComplete="off"
             limit={5}

@@ -1,4 +1,5 @@
 /** A request's files: the server's list with pending ops. */
+import { dayMs } from '#domain/durations.ts';
 import type { CachedRequest } from '#domain/clients/own-rows.ts';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
@@ -8,8 +9,6 @@ import { fileRemove, fileRestore, isWhole } from '#domain/requests/ops.ts';
 import type { RequestFile } from '#domain/requests/request-list.ts';
 import { type RequestState, stateAfter } from '#domain/requests/states.ts';
 import type { StoredDocument, OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
-
-const dayMs = 86_400_000;
 
 const attachmentIn = readerOf('document.attach', attachmentSchema);
 

@@ -38,7 +38,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
     sentence: (_, code) =>
       code === 'required'
         ? 'Say it in a few words.'
-        : 'This is too long. Use 1,000 characters at most.',
+        : `This is too long. Use ${requestTextLimit.toLocaleString('en-US')} characters at most.`,
     async onSend({ word }, sent): Promise<string | undefined> {
       const saved = await requests.answer(request.id, { act, word }, request.movedRev);
       if (saved.outcome === 'unsaved') return answerTexts.unkept;
