@@ -39,7 +39,7 @@ import {
   writtenLetter,
 } from './engagement-rows.ts';
 import { inConflict, moveEngagement } from './move-engagement.ts';
-import { leadFieldRows } from '#domain/leads/lead.ts';
+import { firstAnswer, leadFieldRows } from '#domain/leads/lead.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
 import { requireProof } from '../accounts/sessions.ts';
 import { refuse } from '../core/answer.ts';
@@ -273,8 +273,8 @@ function beginWork(
   const lead = findRow(tx, 'leads', id);
   const state = lead?.getString('state') ?? '';
   if (lead && state !== 'won') {
-    const isAnswer = lead.getInt('answered') === 0;
-    revise(tx, lead, { state: 'won', ...(isAnswer ? { answered: now } : {}) });
+    const answered = firstAnswer(lead.getInt('answered'), now);
+    revise(tx, lead, { state: 'won', answered });
     const changes = loggedChanges(leadFieldRows, { state }, { state: 'won' });
     appendAudit(tx, { by, action: 'changed', lead: id, detail: { changes } }, now);
   }

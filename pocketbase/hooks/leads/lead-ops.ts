@@ -1,5 +1,11 @@
 /** Applies the ops of leads: changes, merged field by field, notes and replies. */
-import { leadFieldRows, leadFields, leadKinds, leadStates } from '#domain/leads/lead.ts';
+import {
+  firstAnswer,
+  leadFieldRows,
+  leadFields,
+  leadKinds,
+  leadStates,
+} from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
 import { isActive } from '../accounts/sessions.ts';
@@ -35,10 +41,10 @@ export const changeLead = transition(
       const chosen = findRow(tx, 'staff', owner);
       if (!chosen || !isActive(chosen)) return invalid('owner');
     }
-    const isAnswer = state !== 'new' && state !== 'spam' && row.getInt('answered') === 0;
+    const isAnswer = state !== 'new' && state !== 'spam';
     const rev = revise(tx, row, {
       ...Object.fromEntries(changes.map(({ field }) => [columnOf(field), after[field] ?? ''])),
-      ...(isAnswer ? { answered: now } : {}),
+      ...(isAnswer && { answered: firstAnswer(row.getInt('answered'), now) }),
     });
     appendAudit(tx, { by, action: 'changed', ...about, detail: { changes } }, now);
     return applied(rev);
@@ -76,10 +82,10 @@ export const replyLead = append(
     addNote(tx, op.entity, { lead, staff, text, at: now, mailed: to });
     const state = leadStates.find((known) => known === lead.getString('state')) ?? 'contacted';
     const changed = leadReply.apply({ id: lead.id, state }, reply, op);
-    const answered = lead.getInt('answered') === 0 ? { answered: now } : {};
+    const answered = firstAnswer(lead.getInt('answered'), now);
     const owner = lead.getString('owner');
     const after = { ...changed, owner: owner || staff.id };
-    const rev = revise(tx, lead, { ...after, ...answered });
+    const rev = revise(tx, lead, { ...after, answered });
     appendAudit(tx, { by: staff, action: 'replied', ...about, detail: { note: op.entity } }, now);
     const changes = loggedChanges(leadFieldRows, { state, owner }, { state, ...after });
     if (changes.length > 0) {

@@ -25,6 +25,11 @@ export const stateLabels: Readonly<Record<LeadState, string>> = {
   spam: 'Spam',
 };
 
+/** When the lead was first answered, UTC ms: an earlier answer (0 for none) stays. */
+export function firstAnswer(earlier: number, now: number): number {
+  return earlier === 0 ? now : earlier;
+}
+
 /** Fields that staff change. List, to-do, history, conflict, log and CSV derive from these rows. */
 export const leadFieldRows = {
   state: {
