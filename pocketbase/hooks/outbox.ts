@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 
+import { dayMs } from '#domain/durations.ts';
 import { listOf } from '#domain/list-of.ts';
 import { refuse } from './core/answer.ts';
 import {
@@ -64,7 +65,7 @@ const reportSchema = v.object({
       id: v.string(),
       lease: v.number(),
       outcome: v.picklist(outcomes),
-      waitMs: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)),
+      waitMs: v.pipe(v.number(), v.minValue(0), v.maxValue(dayMs)),
       words: v.pipe(v.string(), v.maxLength(60)),
       file: v.optional(
         v.pipe(v.string(), v.maxLength(bodyBytes.signedLetter), v.regex(/^[A-Za-z0-9+/=]*$/)),

@@ -1,4 +1,4 @@
-import { dayMs } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';

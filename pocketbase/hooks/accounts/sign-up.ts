@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 
+import { dayMs } from '#domain/durations.ts';
 import { passwordSchema } from '#domain/clients/password.ts';
 import { emailAddress } from '#domain/form-values.ts';
 import { transact } from '../core/transaction.ts';
@@ -27,7 +28,7 @@ import { openEndpoint } from '../endpoint.ts';
 const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 
 /** How long an unconfirmed sign-up is kept after its last mailed link. */
-const retentionMs = 7 * 86_400_000;
+const retentionMs = 7 * dayMs;
 const mostAtOnce = 50;
 
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {

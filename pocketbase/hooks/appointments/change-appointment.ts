@@ -6,7 +6,8 @@ import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isActive } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow, minuteMs } from '../core/rows.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { findRow } from '../core/rows.ts';
 import {
   type Appointment,
   findAppointment,

@@ -1,4 +1,4 @@
-import { dayMs } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
 import * as v from 'valibot';
 import {
   type Interval,

@@ -4,7 +4,8 @@ import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isActive } from '../accounts/sessions.ts';
 import { isAccount, roleOf } from '../accounts/account-rows.ts';
-import { findRow, minuteMs } from '../core/rows.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { findRow } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
 import { appendAudit, appendEntry, contentOf } from './append.ts';
 

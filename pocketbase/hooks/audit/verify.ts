@@ -1,5 +1,5 @@
 /** Verifies the audit log's hash chain, and mails its last hash to the owners, so a truncated log shows. */
-import { dayMs } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { countRows, selectAll, selectOne, selectTexts } from '../core/sql.ts';

@@ -2,7 +2,7 @@
  * Runs loops whose items may fail. Retries a failed item after growing waits; three failures set it aside
  * (docs/operations.md).
  */
-import { hourMs } from './rows.ts';
+import { hourMs } from '#domain/durations.ts';
 import { errorClass } from './report.ts';
 import { isEnding } from './jobs.ts';
 import { run, selectRows, upsert } from './sql.ts';

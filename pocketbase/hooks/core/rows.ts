@@ -18,10 +18,6 @@ export function madeAt(now: number) {
   return { created: at, updated: at };
 }
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** UTC ms to PocketBase's format. */
 export function timeText(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ');

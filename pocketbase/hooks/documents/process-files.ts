@@ -1,5 +1,5 @@
 /** Checks new documents and re-encrypts old ones. */
-import { dayMs } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
 import { sealAgain } from '../factors/sealed-secret.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { acquireLease, hasLease, renewLease, releaseLease, restWithLease } from '../core/jobs.ts';

@@ -1,4 +1,5 @@
 /** Collects uploaded parts, encrypted, in one growing file per document. */
+import { dayMs } from '#domain/durations.ts';
 import { eachItem } from '../core/each-item.ts';
 import { isMissing } from '../core/read-text.ts';
 import {
@@ -14,7 +15,7 @@ import {
 const writeAndCreate = 1 | 64;
 const ownerOnly = 0o600;
 const folderMode = 0o700;
-const retentionMs = 7 * 86_400_000;
+const retentionMs = 7 * dayMs;
 
 /** A file named by the document's id, whose characters cannot leave the folder. */
 export type Upload = {

@@ -13,7 +13,8 @@ import { isMissing } from '../core/read-text.ts';
 import { hasRow, selectTexts, selectValue } from '../core/sql.ts';
 import { leastFreePercent, mostUndecidedBytes, uploadLimits } from '../limits.ts';
 import type { FileAlert } from '../mail/emails-to-staff.ts';
-import { dayMs, timeText } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
+import { timeText } from '../core/rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 
 /** 200 {have}; 409 for a gap, 429 or 507 for limits, 404 if not declared. */

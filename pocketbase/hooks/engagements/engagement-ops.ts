@@ -1,5 +1,6 @@
 /** Applies what staff and signers do with engagement letters, from the draft to the countersignature. */
 import * as v from 'valibot';
+import { dayMs } from '#domain/durations.ts';
 import { isInForce } from '#config/consents.ts';
 import { firm } from '#config/firm.ts';
 import { countersignSchema, engagementsPerClient } from '#domain/engagements/engagement.ts';
@@ -84,7 +85,7 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
     year: taxYearAt(now, firm.zone),
     lines: linesOf(priceOf(given.answers, given.choices, book)),
     words: '',
-    until: firmDay(now + validDays * 86_400_000, firm.zone),
+    until: firmDay(now + validDays * dayMs, firm.zone),
   };
   // Checked before storing: an unreadable row would break the client's page.
   if (!v.is(checkedTerms, terms)) return invalid('estimate');

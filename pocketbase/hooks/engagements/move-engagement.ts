@@ -1,4 +1,5 @@
 /** Changes a letter's state and notifies the other side. */
+import { dayMs } from '#domain/durations.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { firm } from '#config/firm.ts';
 import {
@@ -152,7 +153,7 @@ export function countRetained(app: PbApp, email: string): number {
   return selectValue(app, sql, { email }, 0);
 }
 
-const yearMs = 365.25 * 86_400_000;
+const yearMs = 365.25 * dayMs;
 
 /** Runs daily. Removes signatures once no signer has an account, unless one is under a legal hold. */
 export function removeOldSignatures(app: PbApp, now: number): void {

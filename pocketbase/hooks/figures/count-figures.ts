@@ -1,4 +1,4 @@
-import { hourMs } from '../core/rows.ts';
+import { hourMs } from '#domain/durations.ts';
 import { firm } from '#config/firm.ts';
 import {
   type Figures,

@@ -1,5 +1,5 @@
 /** Lists, counts and exports leads for staff. */
-import { hourMs } from '../core/rows.ts';
+import { hourMs } from '#domain/durations.ts';
 import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
 import {

@@ -7,7 +7,8 @@ import {
   inviteSchema,
 } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
-import { dayMs, findRow, revise } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
+import { findRow, revise } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';

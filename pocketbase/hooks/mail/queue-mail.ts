@@ -1,7 +1,8 @@
 /** Queues mails in the transaction that causes them. */
 import { firm } from '#config/firm.ts';
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
-import { dayMs, newRowId } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
+import { newRowId } from '../core/rows.ts';
 import { accessKinds, letters, type MailData, type MailKind } from './email-templates.ts';
 import { insertMail } from './mails-table.ts';
 

@@ -1,5 +1,5 @@
 /** Web push devices, and when each is due. */
-import { dayMs } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import {

@@ -1,5 +1,5 @@
 /** Collects notifications per recipient until they are mailed. */
-import { minuteMs } from '../core/rows.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';

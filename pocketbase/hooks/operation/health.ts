@@ -1,5 +1,5 @@
 /** Answers health requests, checks the operator's facts each minute, and mails changes. */
-import { dayMs, minuteMs } from '../core/rows.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';

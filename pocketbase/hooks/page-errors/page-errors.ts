@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 
+import { dayMs } from '#domain/durations.ts';
 import { paths } from '#config/paths.ts';
 import {
   errorClasses,
@@ -33,7 +34,7 @@ export const reportPageError = openEndpoint(pageErrorSchema, ({ app }, reported)
 
 /** Beyond this, the error seen least recently is dropped. */
 const mostRows = 200;
-const retentionMs = 30 * 86_400_000;
+const retentionMs = 30 * dayMs;
 
 const columns = { class: '', route: '', place: '', version: '', times: 0, first: 0, last: 0 };
 

@@ -10,7 +10,8 @@ import {
 } from '#domain/people/records.ts';
 import { appendAudit } from '../audit/append.ts';
 import { eachItem } from '../core/each-item.ts';
-import { dayMs, timeText } from '../core/rows.ts';
+import { dayMs } from '#domain/durations.ts';
+import { timeText } from '../core/rows.ts';
 import { run, selectRows, selectTexts, selectValue } from '../core/sql.ts';
 import { countsBySubject, ownerColumns } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '../core/rows.ts';
+import { hourMs } from '#domain/durations.ts';
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
   leadRequestSchema,
