@@ -84,7 +84,7 @@ function Frame({ title, path, work }: FrameProps) {
   return (
     <Container>
       <PageMeta title={title} path={path} hidden />
-      <div className="flex flex-col gap-5 pb-6 full:pt-10">
+      <div className="flex flex-col gap-3 pb-6 full:pt-6">
         <p className="text-small">
           <TextLink to={paths.adminDashboard}>Back to Dashboard</TextLink>
         </p>
