@@ -49,6 +49,7 @@ const reasons: Readonly<Record<string, readonly [text: string, reason: string][]
     ['/ 1000', 'milliseconds to seconds'],
   ],
   'src/features/leads/parts/lead-price.tsx': [['* 100', 'dollars to cents']],
+  'src/features/appointments/desk/week-grid.tsx': [['100 * part', 'per cent']],
   'src/features/marketing/home-page.tsx': [['icon-512', 'the name of a picture']],
   'src/features/marketing/questions-page.tsx': [['1099', 'the name of a form']],
   'src/features/posts/parts/post-desk.tsx': [
