@@ -17,13 +17,9 @@ export type FileFigures = Record<'parts' | 'attach' | 'download' | 'range', numb
 const rounds = 9;
 const mebibyte = 1024 * 1024;
 
-/**
- * Compares this server with another: `otherHooks` is a folder of built hooks and migrations, such as the last
- * release's. Without one, compares with an unencrypted file on the same server.
- */
-export async function benchFiles(otherHooks: string | undefined) {
+/** Compares with an unencrypted file on the same server. */
+export async function benchFiles() {
   const today = await stage();
-  const other = otherHooks ? await stage(otherHooks) : undefined;
   const samples: { encrypted: FileFigures[]; plain: Partial<FileFigures>[] } = {
     encrypted: [],
     plain: [],
@@ -31,21 +27,16 @@ export async function benchFiles(otherHooks: string | undefined) {
   for (let round = 0; round < rounds; round += 1) {
     const { figures, document } = await once(today);
     samples.encrypted.push(figures);
-    if (other) samples.plain.push((await once(other)).figures);
-    else samples.plain.push(await downloads(today, await asPlain(today.server, document)));
+    samples.plain.push(await downloads(today, await asPlain(today.server, document)));
   }
   await today.server.stop();
-  await other?.server.stop();
   return { encrypted: medians(samples.encrypted), plain: medians(samples.plain) };
 }
 
 type Stage = { server: TestServer; desk: TestAccount };
 
-async function stage(hooks?: string): Promise<Stage> {
-  const server = await startServer({
-    env: { GOGC: '400' },
-    ...(hooks ? { hooks } : {}),
-  });
+async function stage(): Promise<Stage> {
+  const server = await startServer({ env: { GOGC: '400' } });
   return { server, desk: await anAccount(server, 'staff') };
 }
 

@@ -67,45 +67,6 @@ export async function benchOpApi(clients: number): Promise<Record<string, OpApiF
   }
 }
 
-/** Rates of these hooks relative to others, such as a release before; the two alternate. */
-export async function benchBeside(
-  otherHooks: string,
-  clients: number,
-): Promise<Record<string, Omit<Record<Way, number>, 'raw'>>> {
-  const env = { GOGC: environment.GOGC };
-  const servers = [await startServer({ env }), await startServer({ env, hooks: otherHooks })];
-  try {
-    const ratios: Record<string, Omit<Record<Way, number>, 'raw'>> = {};
-    for (const [kind, { op }] of Object.entries(subjects)) {
-      ratios[kind] = {
-        single: await besideOther(servers, bodyOf(op, 1), clients),
-        twenty: await besideOther(servers, bodyOf(op, 20), clients),
-      };
-    }
-    return ratios;
-  } finally {
-    for (const server of servers) await server.stop();
-  }
-}
-
-async function besideOther(
-  servers: readonly TestServer[],
-  body: () => string,
-  clients: number,
-): Promise<number> {
-  const seen: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const rates: number[] = [];
-    for (const { url } of servers) {
-      const target = { url: `${url}/api/ops`, host: new URL(url).host };
-      rates.push(await requestsPerSecond(target, body, clients));
-    }
-    const [ours = 0, other = 1] = rates;
-    seen.push(ours / other);
-  }
-  return median(seen);
-}
-
 const bodyOf = (op: () => Op, count: number) => () =>
   JSON.stringify({ v: 1, owner: null, ops: Array.from({ length: count }, op) });
 

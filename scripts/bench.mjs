@@ -20,16 +20,13 @@ import { root } from './root.mjs';
 
 /**
  * Records a second: `raw` by PocketBase's own create, else by one or twenty ops a request; ratios are to `raw`.
- * `benchBeside` returns ratios to the other hooks' rates, `benchFiles` ms.
+ * `benchFiles` returns ms.
  * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} OpApiFigures
  * @typedef {{ quick: boolean, print: (line: string) => void, say: (sentence: string) => void }} BenchOptions
  * @typedef {object} Benches
  * @property {(clients: number) => Promise<Record<string, OpApiFigures>>} benchOpApi
- * @property {(otherHooks: string, clients: number) => Promise<Record<string, { single: number, twenty: number }>>}
- *   benchBeside
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
- * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>}
- *   benchFiles
+ * @property {() => Promise<Record<'encrypted' | 'plain', Record<string, number>>>} benchFiles
  * @property {(browser: string, options: BenchOptions) => Promise<number>} benchInBrowser returns the number of failures
  * @property {(options: BenchOptions) => Promise<number>} benchServer returns the number of failures
  */
@@ -125,10 +122,9 @@ async function runBench(name, quick, say) {
   return wrong > 0 ? 1 : 0;
 }
 
-/** SPARK_OTHER_HOOKS: built hooks and migrations to compare with, such as a release without encryption. */
 async function files() {
   const { benchFiles } = await load('bench-files');
-  const { encrypted, plain } = await benchFiles(process.env['SPARK_OTHER_HOOKS']);
+  const { encrypted, plain } = await benchFiles();
   console.log('| 10 MB, milliseconds | not encrypted | encrypted | ratio |');
   console.log('| --- | ---: | ---: | ---: |');
   for (const [name, ms] of Object.entries(encrypted)) {
@@ -153,8 +149,6 @@ async function opApiAndEstimate(say) {
       console.log(`| ${[kind, clients, whole(figures.raw), single, twenty].join(' | ')} |`);
     }
   }
-  const otherHooks = process.env['SPARK_OTHER_HOOKS'];
-  if (otherHooks) await besideOther(otherHooks);
   const { benchEstimate } = await load('bench-estimate');
   const { pageUs, serverUs } = await benchEstimate(await findBrowser(say));
   console.log(
@@ -162,20 +156,6 @@ async function opApiAndEstimate(say) {
       `(${(serverUs / pageUs).toFixed(0)} times as long).`,
   );
   return 0;
-}
-
-/** @param {string} otherHooks */
-async function besideOther(otherHooks) {
-  const { benchBeside } = await load('bench-op-api');
-  console.log('\n| rate over that of the other hooks | clients | op alone | ops by 20 |');
-  console.log('| --- | ---: | ---: | ---: |');
-  for (const clients of [1, 16]) {
-    for (const [kind, { single, twenty }] of Object.entries(
-      await benchBeside(otherHooks, clients),
-    )) {
-      console.log(`| ${[kind, clients, single.toFixed(2), twenty.toFixed(2)].join(' | ')} |`);
-    }
-  }
 }
 
 /** @param {string} name @returns {Promise<Benches>} */

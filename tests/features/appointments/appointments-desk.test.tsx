@@ -308,15 +308,6 @@ test('copies Monday’s hours to the workdays, and takes that back', async () =>
   expect(bare.page.querySelectorAll('input[type="time"]')).toHaveLength(2);
 });
 
-test('shows a draft of an earlier release, and stores it over its revision', async () => {
-  const rules = { buffer: '0', notice: '7', horizon: '20', perDay: '40' };
-  const draft = { zone: 'America/New_York', hours: [], daysOff: [], blocks: [], ...rules };
-  const kept = new Map([['schedule', { text: JSON.stringify({ rev: 3, draft }) }]]);
-  const { value } = await open(anAppointmentDesk({}, kept), schedulesAt(3));
-  expect(value('notice')).toBe('7');
-  expect(kept.get('schedule')).toMatchObject({ rev: '3', notice: '7', 'day-1': '' });
-});
-
 test('reports a device without room', async () => {
   const { page } = await open(anAppointmentDesk({ keepTyped: async () => false }));
   await page.fills('notice', '7');

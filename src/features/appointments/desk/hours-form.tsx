@@ -38,7 +38,6 @@ import {
   scheduleOf,
   shownText,
   textsOf,
-  textsOfEarlier,
   weekdays,
 } from './hours-texts.ts';
 
@@ -208,15 +207,7 @@ function useHours(schedules: Schedules, onSaved: () => void) {
   const [asked, last] = [savedIn(schedules), savedIn(answered)];
   const saved = last.rev > asked.rev ? last : asked;
   const form = useRevisedForm({
-    storage: {
-      ...desk,
-      async typed(name) {
-        const stored = await desk.typed(name);
-        const earlier = textsOfEarlier(stored['text']);
-        if (earlier) await desk.keepTyped(name, earlier);
-        return earlier ?? stored;
-      },
-    },
+    storage: desk,
     form: 'schedule',
     labels: hoursLabels,
     saved,

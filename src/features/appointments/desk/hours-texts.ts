@@ -126,30 +126,13 @@ export function shownText(field: string, typed: string): string {
 }
 
 export function textsOf(schedule: Schedule): TextValues {
-  const { zone, blocks } = schedule;
-  return textsIn({
-    ...schedule,
-    blocks: blocks.map(({ from, until }) => ({
-      day: wallText(from, zone).slice(0, 10),
-      from: wallText(from, zone).slice(11, 16),
-      to: wallText(until, zone).slice(11, 16),
-    })),
-  });
-}
-
-type Row = { from: string; to: string };
-
-type Entered = Record<(typeof hoursRules)[number], number | string> & {
-  zone: string;
-  hours: readonly (Row & { day: number })[];
-  daysOff: readonly Row[];
-  worksOn?: readonly string[] | undefined;
-  blocks: readonly (Row & { day: string })[];
-};
-
-function textsIn(entered: Entered): TextValues {
-  const { zone, hours, daysOff, worksOn = [], blocks } = entered;
-  const rowsOf = (rows: readonly Row[]) => textOfRows(rows.map(({ from, to }) => [from, to]));
+  const { zone, hours, daysOff, worksOn = [], blocks } = schedule;
+  const rowsOf = (rows: readonly { from: string; to: string }[]) =>
+    textOfRows(rows.map(({ from, to }) => [from, to]));
+  const ofBlocks = blocks.map(({ from, until }) => [
+    ...wallText(from, zone).slice(0, 16).split('T'),
+    wallText(until, zone).slice(11, 16),
+  ]);
   return {
     zone,
     ...Object.fromEntries(
@@ -157,8 +140,8 @@ function textsIn(entered: Entered): TextValues {
     ),
     off: rowsOf(daysOff),
     worksOn: textOfRows(worksOn.map((day) => [day])),
-    block: textOfRows(blocks.map(({ day, from, to }) => [day, from, to])),
-    ...Object.fromEntries(hoursRules.map((rule) => [rule, String(entered[rule])])),
+    block: textOfRows(ofBlocks),
+    ...Object.fromEntries(hoursRules.map((rule) => [rule, String(schedule[rule])])),
   };
 }
 
@@ -192,32 +175,4 @@ function momentIn(day: string, time: string, zone: ZoneName): number {
 
 function wallText(moment: number, zone: ZoneName): string {
   return new Date(wallClock(moment, labeledZone(zone))).toISOString();
-}
-
-const row = v.object({ from: text, to: text });
-
-const earlierDraft = v.pipe(
-  text,
-  v.parseJson(),
-  v.object({
-    rev: v.number(),
-    draft: v.object({
-      zone: text,
-      hours: v.array(v.object({ ...row.entries, day: v.number() })),
-      daysOff: v.array(row),
-      worksOn: v.optional(v.array(text)),
-      blocks: v.array(v.object({ ...row.entries, day: text })),
-      buffer: text,
-      notice: text,
-      horizon: text,
-      perDay: text,
-    }),
-  }),
-);
-
-/** The texts of an earlier release's draft, which was one text of JSON. */
-export function textsOfEarlier(draft: string | undefined): TextValues | undefined {
-  const read = v.safeParse(earlierDraft, draft);
-  if (!read.success) return undefined;
-  return { rev: String(read.output.rev), ...textsIn(read.output.draft) };
 }
