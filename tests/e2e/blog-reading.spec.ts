@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { putOldSlug, putPicture, putPost } from '../support/posts.ts';
+import { putPicture, putPost } from '../support/posts.ts';
 import { nextYear } from './days-to-come.ts';
 import { deviceOpen, articlesKept, openWhole } from './device.ts';
 import { expectFits, foundByDayAndNight } from './screens.ts';
@@ -178,20 +178,6 @@ test('from the list to a post and back, with the words of waiting', async ({ pag
   );
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tax notes/);
-});
-
-test('an old address leads to today’s, within the app too', async ({ page, server }) => {
-  const post = await putPost(server);
-  await putOldSlug(server, `once-${post.slug}`, post.id);
-  await page.goto(`/blog/once-${post.slug}`);
-  await expect(page).toHaveURL(`/blog/${post.slug}`);
-  await openWhole(page, '/blog');
-  await page.evaluate((path) => {
-    history.pushState({}, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/blog/once-${post.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
-  await expect(page).toHaveURL(`/blog/${post.slug}`);
 });
 
 test('a post that was withdrawn while the list was open', async ({ page, server }) => {

@@ -1,18 +1,16 @@
 /** The contact form; its texts: tests/app/boot/prerendered-*.test.ts. */
 import { paths } from '#config/paths.ts';
-import { everythingKept, hasKept, keptRows, settled } from './device.ts';
+import { everythingKept, hasKept, keptRows } from './device.ts';
 import {
   doorRefuses,
   expectFilled,
   expectSaved,
-  fieldOf,
   fillIn,
   holdDoor,
   message,
   brokenNetwork,
   underWorker,
 } from './visitor.ts';
-import { foundByAxe } from './screens.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ expected: [brokenNetwork] });
@@ -46,38 +44,6 @@ test('busy, then sent; the form and the device forget @gate', async ({ visitor, 
   await fillIn(page, { ...message, Message: 'And my partner?' });
   await visitor.press('Send Message');
   await expect.poll(() => server.rows('contacts', `email="${email}"`)).toHaveLength(2);
-});
-
-test('missing or wrong: said beside them and in a list', async ({ visitor, page }) => {
-  await page.goto(paths.contact);
-  await visitor.press('Send Message');
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary).toBeFocused();
-  await fillIn(page, { Email: 'tomas@example', Phone: '12' });
-  const sentences = {
-    'Full Name': 'Enter your full name.',
-    Email: 'Enter the full address, like name@example.com.',
-    Phone: 'Enter a phone number with its area code, like (555) 010-0199.',
-    Subject: 'Choose what this is about.',
-    Message: 'Enter your message.',
-  };
-  await visitor.press('Send Message');
-  await expect(summary.getByRole('link')).toHaveText(Object.values(sentences));
-  for (const [label, sentence] of Object.entries(sentences)) {
-    const field = fieldOf(page, label);
-    const hint = label === 'Message' ? 'Leave out Social Security and account numbers. ' : '';
-    await expect(field).toHaveAccessibleDescription(hint + sentence);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await summary.getByRole('link', { name: sentence }).click();
-    await expect(field).toBeFocused();
-  }
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await foundByAxe(page)).toEqual([]);
-  await fillIn(page, message);
-  await expect(summary).toHaveCount(0);
-  await settled(page);
-  expect(await keptRows(page, 'ops')).toEqual([]);
-  await expect(visitor.toast(failure[0])).toHaveCount(0);
 });
 
 test('offline: two wait, and arrive once @gate', async ({ visitor, page, context, server }) => {

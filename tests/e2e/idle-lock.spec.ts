@@ -44,36 +44,6 @@ async function writePost(page: Page, title: string, words: string): Promise<void
   await keeps(page, `<p>${words}</p>`);
 }
 
-test('a post is covered, survives a reload, is gone on with', async ({ page, server }) => {
-  await page.clock.install();
-  const { email, password } = await atDashboard(page, server);
-  await writePost(page, 'Under the lock', 'Keep every receipt.');
-  await page.clock.fastForward('14:30');
-  await expect(lockOf(page)).toBeHidden();
-  await textOf(page).click();
-  await page.clock.fastForward('14:30');
-  await expect(lockOf(page)).toBeHidden();
-  await page.clock.fastForward('00:45');
-  await expect(lockOf(page)).toBeVisible();
-  await expect(textOf(page)).toBeHidden();
-  await expect(lockOf(page)).toContainText(email);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(lockOf(page)).toBeVisible();
-  await unlock(page, 'not the password');
-  await expect(page.getByText('Incorrect password.')).toBeVisible();
-
-  await page.reload();
-  await expect(lockOf(page)).toBeVisible();
-  await expect(textOf(page)).toBeHidden();
-  await unlock(page, password);
-  await expect(lockOf(page)).toBeHidden();
-  await expect(titleOf(page)).toHaveValue('Under the lock');
-  await expect(textOf(page)).toContainText('Keep every receipt.');
-  await page.getByRole('button', { name: 'Publish Post' }).click();
-  await expect(postRow(page, 'Under the lock')).toContainText('Published');
-});
-
 test('it locks and unlocks without a network @gate', async ({ page, server, mailbox, context }) => {
   await withoutPosts(server);
   await page.clock.install();

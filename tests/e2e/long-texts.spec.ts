@@ -5,7 +5,6 @@ import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { messageFrom } from './staff.ts';
-import { newClient, openProfile } from './client.ts';
 import { hasKept, keptDraft, keptRows, settled } from './device.ts';
 import { fieldOf, fillIn, message, filledIn, startAt, type Visitor } from './visitor.ts';
 import { foundByAxe } from './screens.ts';
@@ -95,31 +94,6 @@ async function expectRefused(
   await press(by);
   await expectWhole(page, label, text, `${count} ${says}`);
 }
-
-test('the checklist and the sign-up: an address that is too long', async ({ visitor, page }) => {
-  const address = `${'a'.repeat(300)}@example.com`;
-  const count = '^312 of 254 characters';
-  const says = 'This is too long. Shorten your email address.';
-  await page.goto(paths.checklist);
-  await fillIn(page, { 'First Name': 'Ines' });
-  const by = 'Send Me the Checklist';
-  await expectRefused(visitor, ['Email Address', address], { count, by, says });
-
-  await page.goto(paths.portalLogin);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expectRefused(visitor, ['Email', address], { count, by: 'Sign Up', says });
-});
-
-test('a client’s profile', async ({ visitor, page, server }) => {
-  await newClient(page, server);
-  await openProfile(page);
-  await expectRefused(visitor, ['Company Name', long(300)], {
-    count: '300 of 200 characters',
-    by: 'Save Changes',
-    says: 'This is too long.',
-  });
-  expect(await server.rows('profiles', `company_name != ""`)).toEqual([]);
-});
 
 test('staff: a note, and the fields of a post', async ({ visitor, page, server }) => {
   await staffIsHere(page, server);

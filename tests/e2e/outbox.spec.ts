@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { badgeOf, hasKept, keptDraft, keptRows, withBadge } from './device.ts';
+import { badgeOf, keptDraft, keptRows, withBadge } from './device.ts';
 import { sha256 } from '../support/op-api.ts';
 import { expectWellMade } from './screens.ts';
 import { expect, test } from './journey.ts';
@@ -18,7 +18,6 @@ import {
   returnPdf,
   submitOffline,
   underWorker,
-  startAt,
   type Visitor,
 } from './visitor.ts';
 
@@ -171,27 +170,4 @@ test('who has gone on is led nowhere', async ({ visitor, page, context, server }
   await visitor.sees('Submission Received!');
   await expect(page.getByText('Next, choose a time at scheduling.example.com.')).toBeVisible();
   await expect(visitor.toast('Thank you')).toHaveCount(0);
-});
-
-test('a reload resumes form and queue', async ({ visitor, page, context, server }) => {
-  await underWorker(page);
-  await startAt(visitor, 'contact');
-  await visitor.fillContact({ Email: 'reloaded@example.com' });
-  await hasKept(page, 'Ohio');
-  await context.setOffline(true);
-  await page.reload();
-  await visitor.sees('Submit Your Details');
-  await expect(page.getByLabel('Email')).toHaveValue('reloaded@example.com');
-  await visitor.submit('Saved on this device. Not sent yet.');
-
-  const fresh = await context.newPage();
-  await fresh.goto(paths.outbox);
-  await expect(fresh.getByRole('rowheader')).toHaveText('Estimate with your details');
-  await fresh.close();
-  await page.reload();
-  await visitor.sees('Saved on this device. Not sent yet.');
-  await openOutbox(visitor);
-  await context.setOffline(false);
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  expect(await server.rows('price_estimates', 'email="reloaded@example.com"')).toHaveLength(1);
 });

@@ -6,7 +6,6 @@ import { paths } from '#config/paths.ts';
 import { sessionKey } from '#session/stored-role.ts';
 import {
   databases,
-  endSessions,
   keptOutside,
   leaves,
   newClient,
@@ -17,9 +16,9 @@ import {
   signOut,
   saveOffline,
 } from './client.ts';
-import { everythingKept, hasKept } from './device.ts';
+import { everythingKept } from './device.ts';
 import { foundByDayAndNight } from './screens.ts';
-import { expect, fill, test, noise } from './member.ts';
+import { expect, test, noise } from './member.ts';
 import { underWorker, brokenNetwork, bare, fieldOf, expectSaved } from './visitor.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -45,31 +44,6 @@ test('a profile is kept offline, counted, sent once @gate', async ({ page, serve
     company_name: 'Whitfield & Co',
     rev: 1,
   });
-  await expect(page.getByRole('button', { name: 'Notifications: none' })).toBeVisible();
-});
-
-test('a session ends: edits wait for the next sign-in', async ({ page, server, visitor }) => {
-  const account = await newClient(page, server);
-  await saveOffline(page, { 'First Name': 'Dana' });
-  await endSessions(server.url, account.token);
-  await page.context().setOffline(false);
-  await expect(page.getByText("You've been signed out.")).toBeVisible();
-  await expect(page.getByText("It sends once you've signed in again.")).toBeVisible();
-  await expect(fieldOf(page, 'First Name')).toHaveValue('Dana');
-  expect(await storedProfile(server, account.id)).toBe(undefined);
-
-  await page.reload();
-  await expect(fieldOf(page, 'First Name')).toHaveValue('Dana');
-  await saveProfile(page, { 'Last Name': 'Whitfield' });
-  // The status may refer to earlier changes.
-  await hasKept(page, 'Whitfield', account.id);
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await fill(page, { Email: account.email, Password: account.password });
-  await visitor.press(/^Login$/);
-  await expect(page).toHaveURL(paths.portalDashboard);
-  await expect
-    .poll(() => storedProfile(server, account.id))
-    .toMatchObject({ first_name: 'Dana', last_name: 'Whitfield' });
   await expect(page.getByRole('button', { name: 'Notifications: none' })).toBeVisible();
 });
 

@@ -260,24 +260,6 @@ test('title and slug are required; nothing is sent', async ({ visitor, page, ser
   });
 });
 
-test('a slug that another post has is said at the field', async ({ visitor, page, server }) => {
-  const { slug } = await putPost(server, {});
-  await atNewPost(page, server);
-  await fill(page, { Title: slug });
-  await textOf(page).click();
-  await page.keyboard.type('words');
-  await visitor.press('Publish Post');
-  await expect(visitor.toast('Error')).toBeVisible();
-  await expect(page.getByLabel('Slug', { exact: true })).toHaveAccessibleDescription(
-    `${postPageTexts.slugHint} Another post has this address. Choose another slug.`,
-  );
-  await visitor.sees('Create Post');
-  await fill(page, { Slug: `${slug}-2` });
-  await visitor.press('Publish Post');
-  await expect(page).toHaveURL(paths.adminDashboard);
-  await expect.poll(() => server.rows('posts', `slug = "${slug}-2"`)).toHaveLength(1);
-});
-
 test('a post that cannot be read leads to the dashboard', async ({ visitor, page, server }) => {
   await staffIsHere(page, server);
   await visitor.sees('Blog Management');

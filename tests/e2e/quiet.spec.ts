@@ -1,7 +1,6 @@
 /** Public pages cause no console errors and no failed requests. */
 import type { Browser, Page } from '@playwright/test';
 
-import { addresses } from '#config/addresses.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { putPicture, putPost } from '../support/posts.ts';
@@ -9,11 +8,9 @@ import type { TestServer } from '../support/server.ts';
 import { visitorOptions } from './browser-options.ts';
 import { enter } from './client.ts';
 import { complaintsOf } from './journey.ts';
-import { keptRows, pagesHere } from './device.ts';
+import { pagesHere } from './device.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
 import { copiesKept, withoutPosts } from './staff.ts';
-import { returnPdf } from './visitor.ts';
-import { sample } from './screens.ts';
 
 /** Sign-in pages, and pages of mailed links without a token; site.spec.ts has all others. */
 const doors = [
@@ -82,25 +79,6 @@ test('public pages for staff who are signed in', async ({ page, context, server 
   const complaints = complaintsOf(context);
   await openAll(page, [...known, post]);
   expect(complaints).toEqual([]);
-});
-
-test('every step of the wizard, and past it', async ({ visitor, page, context }) => {
-  const all = complaintsOf(context);
-  // The browser leaves for the stubbed scheduling page after two seconds.
-  const ofOurs = () => all.filter((said) => !said.includes(new URL(addresses.scheduling).host));
-  await visitor.walk(sample, 'contact');
-  await visitor.fillContact();
-  await visitor.pickFile('return.pdf', returnPdf);
-  await expect(visitor.button('Remove return.pdf')).toBeVisible();
-  await visitor.submit('Submission Received!');
-  expect(ofOurs()).toEqual([]);
-  await visitor.press('Start New Estimate', 'Service Selection');
-  // A page load would abort the sending.
-  await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
-  await page.reload();
-  await visitor.sees('Service Selection');
-  await pagesHere(page);
-  expect(ofOurs()).toEqual([]);
 });
 
 test.describe('what is refused on purpose', () => {

@@ -1,7 +1,7 @@
 /** A client's requests: upload, decline, offline, refusals, never doubled. */
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
-import { aPdf, aProgram } from '../support/files.ts';
+import { aPdf } from '../support/files.ts';
 import { answerOp, decideOp } from '../support/requests.ts';
 import {
   allFilesKept,
@@ -19,7 +19,7 @@ import {
 import { hasKept, keptRows } from './device.ts';
 import { foundByDayAndNight } from './screens.ts';
 import { expect, test, offline, noise } from './member.ts';
-import { aPhoto, underWorker } from './visitor.ts';
+import { underWorker } from './visitor.ts';
 
 // A device asks for a file before it declares it.
 test.use({ expected: noise(offline, /404 \(Not Found\) .*\/api\/uploads\//) });
@@ -102,54 +102,6 @@ test('files and a word wait through a reload, arrive once @gate', async ({ page,
   expect(await server.rows('requests', `id="${home}"`)).toMatchObject([
     { state: 'does-not-apply', word: 'I rent.' },
   ]);
-});
-
-test('what cannot be taken is told by its name', async ({ page, server }) => {
-  const { id } = await atDocuments(page, server);
-  const request = requestOf(page, lease);
-  await pick(page, lease, { name: 'k1.pdf', bytes: aProgram() });
-  await expect(
-    request.getByText(/^k1\.pdf: Not added\. It is of a kind that we do not take/),
-  ).toBeVisible();
-  expect(await foundByDayAndNight(page)).toEqual([]);
-
-  const dropped = await page.evaluateHandle(
-    (text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'dropped.pdf'));
-      return transfer;
-    },
-    Buffer.from(aPdf(300)).toString('latin1'),
-  );
-  const zone = request.getByText('or drop them here');
-  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
-  await expect(request.getByText('Drop the files to add them.')).toBeVisible();
-  await request
-    .getByText('Drop the files to add them.')
-    .dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(request.getByText('Received', { exact: true })).toBeVisible();
-  await expect(request.getByText(/Not added/)).toHaveCount(0);
-  expect(await receivedFiles(server, id)).toEqual(['dropped.pdf']);
-});
-
-test('photos become one PDF, which is looked at before it is sent', async ({ page, server }) => {
-  const { client, id } = await atDocuments(page, server);
-  const photos = [await aPhoto(page, { name: 'a.jpg' }), await aPhoto(page, { name: 'b.jpg' })];
-  await pick(
-    page,
-    lease,
-    ...photos.map(({ name, buffer, mimeType }) => ({ name, bytes: buffer, mimeType })),
-  );
-  const dialog = page.getByRole('dialog', { name: 'Photos of your papers' });
-  await expect(dialog.getByText('2 photos, kept on this device.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Down page 1' }).click();
-  await page.reload();
-  await page.getByRole('button', { name: /^Show 2 photos/ }).click();
-  await dialog.getByRole('button', { name: 'Send as one PDF' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(requestOf(page, lease).getByText('Received', { exact: true })).toBeVisible();
-  expect(await receivedFiles(server, id)).toEqual([`${lease}, 2 photos.pdf`]);
-  await expect.poll(() => keptRows(page, 'photos', client.id)).toEqual([]);
 });
 
 test('row 57: what staff asked stands beside the refused answer', async ({ page, server }) => {

@@ -3,10 +3,8 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { downloads, paths, previewImage, publicPaths } from '#config/paths.ts';
-import { tabTo, use } from './presses.ts';
 import { complaintsOf, expect, test } from './journey.ts';
 import { pagesHere } from './device.ts';
-import { fieldOf } from './visitor.ts';
 import { foundByDayAndNight, onNarrowScreens, walkByTab } from './screens.ts';
 
 const pages = publicPaths;
@@ -107,25 +105,3 @@ for (const path of pages) {
     expect((await request.get(path)).headers()).not.toHaveProperty('set-cookie');
   });
 }
-
-test('with the keyboard alone to a message sent @gate', async ({ visitor, page, server }) => {
-  const email = 'keys-alone@example.com';
-  await page.goto(paths.home);
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await use(page, main.getByRole('link', { name: 'Contact' }), 'Enter');
-  await expect(page).toHaveURL(paths.contact);
-  for (const [label, text] of [
-    ['Full Name', 'Kay Board'],
-    ['Email', email],
-    ['Subject', 'General'],
-    ['Message', 'Typed, never pointed.'],
-  ] as const) {
-    await tabTo(page, fieldOf(page, label));
-    await page.keyboard.type(text);
-  }
-  await use(page, visitor.button('Send Message'), 'Enter');
-  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
-  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
-    { name: 'Kay Board', subject: 'consultation', message: 'Typed, never pointed.' },
-  ]);
-});

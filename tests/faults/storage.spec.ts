@@ -1,24 +1,14 @@
-/** Rows 35, 37, 38, 40, 50 and 88: a device without room, with replaced files, or without storage. */
+/** Rows 37, 38, 40, 50 and 88: a device without room, with replaced files, or without storage. */
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-import { documentErrorTexts } from '#texts/field-errors.ts';
 import { fileProblemTexts } from '#texts/own-requests.ts';
-import { photoErrorTexts } from '#texts/photos.ts';
 import { deviceNotices } from '#texts/device.ts';
 import { pick, receivedFiles, requestOf, atDocuments } from '../e2e/client.ts';
 import { foundByDayAndNight } from '../e2e/screens.ts';
 import { keptDraft, keptRows } from '../e2e/device.ts';
-import {
-  fillEverything,
-  aPhoto,
-  attachPhotos,
-  choosePhotos,
-  pickNoise,
-  seesPhotos,
-  type Visitor,
-} from '../e2e/visitor.ts';
+import { fillEverything, type Visitor } from '../e2e/visitor.ts';
 import { sha256 } from '../support/op-api.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import type { TestServer } from '../support/server.ts';
@@ -44,40 +34,6 @@ test.describe('a disk of 90 MB', () => {
     await profile.close();
     if (mounted) await promisify(execFile)('umount', [mounted]);
     mounted = '';
-  });
-
-  test('row 35: no room for the file', async ({ profile }) => {
-    const visitor = await profile.start();
-    const { page } = visitor;
-    await fillEverything(visitor, 'row35@example.com');
-    await leaveRoom(page, 4 * 1024 * 1024);
-    await visitor.pickFile('return.pdf', aPdf(9 * 1024 * 1024));
-    await expect(page.getByText(documentErrorTexts.full)).toBeVisible();
-    await expect(visitor.toast('File Upload Failed')).toBeVisible();
-    await expect(page.getByText(deviceNotices.full)).toBeVisible();
-    await page.getByLabel('First Name', { exact: true }).fill('Ann');
-    await expect
-      .poll(async () => (await keptDraft(page))['contact'])
-      .toMatchObject({ first_name: 'Ann' });
-    expect(await keptRows(page, 'documents')).toEqual([]);
-    expect(await keptRows(page, 'chunks')).toEqual([]);
-  });
-
-  test('row 35: no room for one more photo', async ({ profile, server }) => {
-    const visitor = await profile.start();
-    const { page } = visitor;
-    const email = 'row35-photos@example.com';
-    await fillEverything(visitor, email);
-    await choosePhotos(page, await aPhoto(page));
-    await seesPhotos(page, 1);
-    await leaveRoom(page, 1024 * 1024);
-    await pickNoise(page, { side: 2400, count: 1 });
-    await expect(page.getByText(photoErrorTexts.full)).toBeVisible();
-    await seesPhotos(page, 1);
-    await attachPhotos(page);
-    await expect(visitor.button('Remove Tax return, 1 photo.pdf')).toBeVisible();
-    await visitor.submit('Submission Received!');
-    await expectArrivedOnce(page, server, email);
   });
 
   test('row 88: no room for a file of a client', async ({ profile, server }) => {
@@ -136,18 +92,6 @@ for (const { fate, happen } of fates) {
   }, testInfo) => {
     const email = `row37-${fate}@example.com`;
     await expectOriginal(visitor, server, {
-      path: testInfo.outputPath('return.pdf'),
-      email,
-      happen,
-    });
-  });
-
-  test(`row 37: the picked file is ${fate}, normal window`, async ({
-    profile,
-    server,
-  }, testInfo) => {
-    const email = `row37-${fate}-normal@example.com`;
-    await expectOriginal(await profile.start(), server, {
       path: testInfo.outputPath('return.pdf'),
       email,
       happen,

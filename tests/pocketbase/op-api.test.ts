@@ -8,7 +8,6 @@ import { cleanLines } from '#domain/typed-text.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, post, postOne, postRaw, refusalOf, hashOf } from '../support/op-api.ts';
 import { useServer } from '../support/use-server.ts';
-import { anEmail } from '../support/accounts.ts';
 
 const server = useServer();
 
@@ -323,18 +322,4 @@ test('the longest message and odd addresses are stored too', async () => {
     anOp('contact.send', { ...messageBody, email: 'jörg@exämple.de', phone: '+49 30 901820' }),
   ];
   expect(await post(server.url, ...ops)).toMatchObject(ops.map(() => ({ status: 'applied' })));
-});
-
-test.each([
-  ['contact.send', messageBody, 'contacts'],
-  [
-    'checklist.subscribe',
-    { ...subscriptionBody, email: anEmail() },
-    'creator_checklist_subscribers',
-  ],
-  ['estimate.submit', submitBody, 'price_estimates'],
-] as const)('a filled honeypot of %s is kept and marked', async (kind, body, table) => {
-  const op = anOp(kind, { ...body, website: 'https://pills.example' });
-  expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
-  expect(await server.row(table, op.entity)).toMatchObject({ suspected_spam: true });
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import { firm } from '#config/firm.ts';
 import { services, services as allServices } from '#domain/estimator/options.ts';
-import { notices } from '#texts/notices.ts';
 import { memberPaths, paths } from '#config/paths.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { shortMoney } from '#domain/money.ts';
@@ -120,13 +119,6 @@ describe('forms', () => {
       ['First Name', 'text', true],
       ['Email Address', 'email', true],
     ]);
-  });
-
-  test('the toast of a checklist that failed', () => {
-    expect(notices['checklist-failed']).toMatchObject({
-      title: 'Submission Failed',
-      description: "There was an error. If you've already subscribed, you're all set!",
-    });
   });
 });
 
