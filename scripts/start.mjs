@@ -1,5 +1,6 @@
 /** `npm start`: prepares and serves the whole product. */
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 
 import { schemaDifferences, schemaOfRelease } from './schema.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
@@ -65,8 +66,6 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  const pushPath = pathOfPushKeys(data);
-  const hadKeys = existsSync(pushPath);
   const accounts = seed ? await migrateAndSeed(program, data) : [];
   const site = `http://127.0.0.1:${free}`;
   const adminHost = newAdminHost();
@@ -85,6 +84,8 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   // Begun now, to run while the server starts.
   const made = schemaOfRelease(program);
   made.catch(() => undefined);
+  const pushPath = pathOfPushKeys(data);
+  const hadKeys = existsSync(pushPath);
   const keys = await pushKeys(pushPath).catch((error) => {
     say(`No device is notified by web push: ${error.message}`);
     return undefined;
@@ -95,18 +96,22 @@ async function bringUp({ port, adminPort, data, seed }, say) {
     admin,
     pushKey: keys?.publicKey ?? '',
     ...(catcher ? { links: site } : {}),
+  }).catch(async (error) => {
+    // The next start must say, too, that there were none.
+    if (!hadKeys) await rm(pushPath, { force: true });
+    throw error;
   });
-  const differences = await schemaDifferences(program, data, made);
-  for (const { says } of differences) say(`schema: ${says}`);
-  if (differences.some(({ isFatal }) => isFatal)) {
-    throw new Error('The data folder lacks what this release needs. Restore a backup.');
-  }
-  // Looked up last: no command opens a data folder before the server has checked it.
+  // No command opens a data folder before the server has checked it.
   if (!hadKeys && (await hasPushDevices(program, data, say))) {
     say(
       `There were no keys of pushes at ${pushPath}, so new ones are made: devices are notified again once that is turned on anew. ` +
         'Or stop, put the keys of before there, and start.',
     );
+  }
+  const differences = await schemaDifferences(program, data, made);
+  for (const { says } of differences) say(`schema: ${says}`);
+  if (differences.some(({ isFatal }) => isFatal)) {
+    throw new Error('The data folder lacks what this release needs. Restore a backup.');
   }
   const outbox = startOutbox({
     admin: administration.url,

@@ -13,10 +13,14 @@ import {
   type Role,
   signInAs,
   tokenMailed,
+  tokenOf,
+  withToken,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
+import { aPdf } from '../support/files.ts';
 import { asAccount, sendJson } from '../support/op-api.ts';
+import { firmFileOp } from '../support/requests.ts';
 import { useServer, useOwner, shared } from '../support/use-server.ts';
 
 /**
@@ -108,18 +112,19 @@ function whileOnItsWay(
   token: string,
   inBetween: () => Promise<unknown>,
 ): Promise<number | undefined> {
-  const text = JSON.stringify(body);
+  const isPart = body instanceof Uint8Array;
+  const bytes = isPart ? body : Buffer.from(JSON.stringify(body));
   const headers = {
     ...asAccount(token),
-    'Content-Type': 'application/json',
-    'Content-Length': text.length,
+    'Content-Type': isPart ? 'application/octet-stream' : 'application/json',
+    'Content-Length': bytes.byteLength,
     Expect: '100-continue',
   };
   return new Promise((done, fail) => {
-    const asked = request(server.url + path, { method: 'POST', headers });
+    const asked = request(server.url + path, { method: isPart ? 'PUT' : 'POST', headers });
     asked.on('error', fail);
     asked.on('response', (answer) => done(answer.resume().statusCode));
-    asked.on('continue', () => void inBetween().then(() => asked.end(text), fail));
+    asked.on('continue', () => void inBetween().then(() => asked.end(bytes), fail));
     asked.flushHeaders();
   });
 }
@@ -147,6 +152,18 @@ test('row 290: who was closed, lowered or signed out while a request was on its 
     ask('/api/account/sign-out', {}, ines),
   );
   expect(read).toBe(401);
+});
+
+test('row 290: a part of a file is refused to staff signed out while it was on its way, and goes on after', async () => {
+  const [staff, ines] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
+  const bytes = aPdf(20_000);
+  const file = firmFileOp(ines.id, 'letter.pdf', bytes);
+  expect(await staff.sends(file)).toMatchObject([{ status: 'retry', code: 'awaiting_file' }]);
+  const part = `/api/uploads/${file.entity}/0`;
+  const signOut = () => staff.calls('/api/account/sign-out', {});
+  expect(await whileOnItsWay(part, bytes, staff.token, signOut)).toBe(404);
+  const again = withToken(server, staff, await tokenOf(server, 'staff', staff.id));
+  expect(await again.sends(file)).toMatchObject([{ status: 'applied' }]);
 });
 
 test('row 284: a new password that cannot be written into the log is not there, and its link works once it can', async () => {

@@ -125,16 +125,20 @@ describe('an account that is gone', () => {
   /** Inserts a row with this id into each column that links rows to an account. */
   async function fillTables(id: string): Promise<void> {
     for (const { table, column, of } of ownerColumns('deleted', 'emptied')) {
-      if (of !== 'clients' || table === 'clients') continue;
-      const columns = await server.sql(`SELECT name, type FROM pragma_table_info('${table}')`);
-      const values = columns.map(([name = '', type = '']) => {
-        if (name === column) return `'${id}'`;
-        if (/INT|NUM|BOOL/.test(type)) return Math.floor(Math.random() * 2 ** 40);
-        return /file/.test(name) ? "''" : `'${anId()}'`;
-      });
-      const names = columns.map(([name]) => `"${name}"`).join(', ');
-      await server.sql(`INSERT INTO "${table}" (${names}) VALUES (${values.join(', ')})`);
+      if (of === 'clients' && table !== 'clients') await addRow(table, { [column]: id });
     }
+  }
+
+  /** Fills the other columns with what means nothing. */
+  async function addRow(table: string, given: Readonly<Record<string, string>>): Promise<void> {
+    const columns = await server.sql(`SELECT name, type FROM pragma_table_info('${table}')`);
+    const values = columns.map(([name = '', type = '']) => {
+      if (given[name] !== undefined) return `'${given[name]}'`;
+      if (/INT|NUM|BOOL/.test(type)) return Math.floor(Math.random() * 2 ** 40);
+      return /file/.test(name) ? "''" : `'${anId()}'`;
+    });
+    const names = columns.map(([name]) => `"${name}"`).join(', ');
+    await server.sql(`INSERT INTO "${table}" (${names}) VALUES (${values.join(', ')})`);
   }
 
   /** Tables with this id in any column. */
@@ -164,6 +168,19 @@ describe('an account that is gone', () => {
     expect((await answer).ok).toBe(true);
     expect((await tablesWith(id)).filter((table) => !tables[table]?.retained)).toEqual([]);
   });
+
+  test.each(['messages', 'thread_notes', 'threads', 'requests', 'engagements', 'appointments'])(
+    'takes mails and keys of its rows with it: %s',
+    async (table) => {
+      const { id } = await anAccount(server, 'clients');
+      const row = anId();
+      await addRow(table, { id: row, client: id });
+      await addRow('mails', { about: row });
+      await addRow('entity_keys', { id: row });
+      expect((await deleted('clients', id)).ok).toBe(true);
+      expect(await tablesWith(row)).toEqual([]);
+    },
+  );
 
   test('whatever may name an account says what becomes of it', async () => {
     const naming =

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -195,6 +195,24 @@ test('no command opens the folder before the server has checked it', async () =>
   expect(stderr).toContain('was put aside as auxiliary.db.damaged-');
   // No device has asked for pushes, which a command could not read from a damaged folder.
   expect(stderr).not.toContain('keys of pushes');
+});
+
+test('lost keys of pushes are named by the first start that succeeds', async () => {
+  const first = start('--port', '0', '--no-seed');
+  await first.ready;
+  await addPushDevice(await first.admin);
+  first.signal('SIGTERM', 'alone');
+  await first.ended;
+  await rm(`${data}.push-keys`);
+  const [database, away] = [join(data, 'data.db'), `${data}.away`];
+  await rename(database, away);
+  await writeFile(database, Buffer.alloc(24_576, 'x'));
+  expect((await start('--port', '0', '--no-seed').ended).code).toBe(1);
+  await rename(away, database);
+  const second = start('--port', '0', '--no-seed');
+  await second.ready;
+  second.signal('SIGTERM', 'alone');
+  expect((await second.ended).stderr).toContain(`no keys of pushes at ${data}.push-keys`);
 });
 
 /** A device that would lose its notifications with the keys. */

@@ -7,6 +7,7 @@ import { type DocumentRow, openDocument } from './document-row.ts';
 import { encryptionOf, isAwaited } from './stored-document.ts';
 import { inFolder, type Upload, withUpload } from './upload-folder.ts';
 import { roleOf } from '../accounts/account-rows.ts';
+import { authOf } from '../accounts/sessions.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { type Limit, take, type Taker } from '../core/limiter.ts';
 import { isMissing } from '../core/read-text.ts';
@@ -17,7 +18,7 @@ import { dayMs } from '#domain/durations.ts';
 import { timeText } from '../core/rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 
-/** 200 {have}; 409 for a gap, 429 or 507 for limits, 404 if not declared. */
+/** 200 {have}; 409 for a gap, 429 or 507 for limits, 404 if not declared or, once the part arrived, not theirs. */
 export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
   const row = requestedDocument(e, auth);
   if (!row || row.status === 'refused' || row.taken > 0) return refuse(404, 'not_found');
@@ -30,6 +31,9 @@ export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
   const sender = row.estimate === '' ? auth : null;
   withUpload(e.app, encryptionOf(e.app, row), (upload) => {
     takePart(e, sender, upload, { offset, length });
+    // The session can end while a part arrives.
+    if (!requestedDocument(e, authOf(e))) refuse(404, 'not_found');
+    answer(e, 200, { have: upload.have() });
   });
 }
 
@@ -68,7 +72,6 @@ function takePart(
       giveBack(e, sender, Math.min(length, offset + length - upload.have()));
     }
   }
-  answer(e, 200, { have: upload.have() });
 }
 
 function bytesHere(app: PbApp, row: DocumentRow): number {
