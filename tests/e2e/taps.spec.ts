@@ -66,6 +66,16 @@ test('a link adds its service once, to what was chosen before', async ({ visitor
   expect(await keptDraft(page)).toMatchObject({ answers: { services: ['Bookkeeping'] } });
 });
 
+test('a service unchecked before the app runs stays so', async ({ visitor, page }) => {
+  const load = await openWithoutCode(page, `${paths.estimator}?service=bookkeeping`);
+  await box(page, 'Tax Planning').check();
+  await box(page, 'Bookkeeping').uncheck();
+  await load();
+  await visitor.next('Client Type');
+  await visitor.back('Service Selection');
+  await expect(box(page, 'Bookkeeping')).not.toBeChecked();
+});
+
 test('a link leaves a submitted estimate as it is', async ({ visitor, page }) => {
   await page.goto(bare);
   await seedDraft(page, { contact: filledIn, phase: 'sent', step: 'contact' });

@@ -11,8 +11,9 @@ import { Wizard } from './wizard.tsx';
 
 export function EstimatorPage({ afterwards }: { afterwards?: ReactNode }) {
   const view = useEstimateDraft();
-  useEarlyAnswers();
   useLinkedService();
+  // After the link: its service may be unchecked by now.
+  useEarlyAnswers();
   return view ? <Wizard view={view} afterwards={afterwards} /> : null;
 }
 
