@@ -4,7 +4,7 @@ import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
-import { chosen, isEmpty, isIn, type StoredTexts } from './form-texts.ts';
+import { chosen, isEmpty, isIn, overTexts, type StoredTexts } from './form-texts.ts';
 
 export function createTypedTexts(
   { db, device, health }: Pick<StoreDependencies, 'db' | 'device' | 'health'>,
@@ -12,7 +12,10 @@ export function createTypedTexts(
 ) {
   const read = async (form: string): Promise<StoredTexts | undefined> => {
     const stored = await db.forms.get(form);
-    return stored?.form === kind ? { others: [], ...stored } : undefined;
+    if (stored?.form !== kind) return undefined;
+    // Drafts of an earlier release have the contents before an edit apart.
+    const { values, over = {}, others = [] } = stored;
+    return { values: { ...overTexts(over), ...values }, others };
   };
 
   return {

@@ -101,6 +101,13 @@ describe('A profile that is changed without a network: what waits, what is sent,
       expect(await tab.db.forms.count()).toBe(0);
     });
 
+    test('of an earlier release is still over what stood there then', async () => {
+      const values = { phone: '555 0100' };
+      const row = { id: profileForm, form: 'profile' as const, values, updatedAt: 0 };
+      await tab.db.forms.put({ ...row, over: { phone: '444' } });
+      expect(await store.typed(profileForm)).toEqual({ ...values, 'over-phone': '444' });
+    });
+
     test('stays over what another device saves, and over an answer to something else', async () => {
       await store.save({ ...dana, last_name: 'Reyes' });
       await store.keepTyped(profileForm, typed);
