@@ -136,6 +136,14 @@ test('a letter that is deleted again before this device has kept it does not com
   expect(first(page).value).toBe('Dana');
 });
 
+test('a letter typed into an empty field and deleted again leaves nothing that is typed', async () => {
+  const { page, portal } = await openPart(routed(<ProfileForm />));
+  await type(page, 'D');
+  await type(page, '');
+  await reads(portal, { first_name: 'Dana' });
+  expect(first(page).value).toBe('Dana');
+});
+
 test('a refused save is marked at its field until that is right', async () => {
   const { page, portal } = await openPart(routed(<ProfileForm />), {
     view: { profile: aProfile('Dana') },

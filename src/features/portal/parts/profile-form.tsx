@@ -10,7 +10,7 @@ import {
   profileFields,
 } from '#domain/clients/profile.ts';
 import { asksFirst } from '#forms/elsewhere.ts';
-import { isEmpty, overTexts } from '#forms/form-texts.ts';
+import { overTexts } from '#forms/form-texts.ts';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { useOverdue } from '#forms/use-once.ts';
 import { clearSaved, type Typed } from '#forms/use-typed.ts';
@@ -58,7 +58,8 @@ export function ProfileForm() {
   useEffect(() => {
     const texts = typed.latest();
     const isSaid = checks.fields.every((field) => (texts[field] ?? shown[field]) === shown[field]);
-    if (loaded && typed.isRead && isSaid && !isEmpty(texts) && !typed.elsewhere) typed.clear();
+    const isTyped = Object.keys(texts).length > 0;
+    if (loaded && typed.isRead && isSaid && isTyped && !typed.elsewhere) typed.clear();
   });
 
   async function keep(texts: TextValues) {
