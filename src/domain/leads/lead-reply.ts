@@ -17,7 +17,9 @@ const isTitle = (word: string): boolean =>
 const isInitial = (word: string): boolean => word.replace('.', '').length === 1;
 
 const isAfterName = (words: string): boolean =>
-  /^(?:jr|sr|ii|iii|iv|esq|cpa|ea|md|phd|dds|jd|mba)\b/i.test(words.replace(/\./g, ''));
+  /^(?:jr|sr|ii|iii|iv|esq|cpa|ea|md|phd|dds|jd|mba|inc|llc|pllc|llp|ltd|corp|pc)\b/i.test(
+    words.replace(/\./g, ''),
+  );
 
 /**
  * "Dana" of "Dana Whitfield", "Dr. Dana Whitfield" and "Whitfield, Dana". Where a first name cannot be told, as in

@@ -147,6 +147,8 @@ test.each([
   ['D. Whitfield', 'Hello D. Whitfield,'],
   ['Whitfield, D.', 'Hello D. Whitfield,'],
   ['Miss', 'Hello Miss,'],
+  ['Alder, Inc.', 'Hello Alder,'],
+  ['Alder & Sons, L.L.C.', 'Hello Alder,'],
   [' ', 'Hello,'],
   [',', 'Hello,'],
 ])('%j is greeted with %j', (name, greeting) => {
