@@ -53,7 +53,7 @@ test('row 264: the answer to one request swallows no press on another', async ({
   });
   const first = requestRow(page, 'First');
   await first.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(first).toContainText('Take back');
+  await expect(first).toContainText('Waiting to send');
   const title = requestRow(page, 'Second').getByRole('button', { name: 'Second', exact: true });
   await expect(title).toHaveAttribute('aria-expanded', 'true');
   const pressed = Date.now();
