@@ -1,5 +1,5 @@
 /** Shows data from the server: loading, empty, unreadable, or rows. */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
@@ -63,9 +63,16 @@ export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: Read
   );
 }
 
+interface StaleLineProps {
+  readonly now: number;
+  /** Said instead, in the same live region: a new one would not be announced. */
+  readonly instead?: ComponentProps<typeof StatusWords> | undefined;
+}
+
 /** Says in the frame that something on the page is not up to date; its button reads all of that again. */
-export function StaleLine({ now }: { readonly now: number }) {
+export function StaleLine({ now, instead }: StaleLineProps) {
   const reads = useStaleReads();
+  if (instead) return <StatusWords {...instead} />;
   const failed = reads.filter(({ state }) => hasFailed(state));
   if (reads.length === 0) return <StatusWords />;
   if (failed.length === 0) return <StatusWords fact={slowText} />;

@@ -10,7 +10,8 @@ import { StatusBand, StatusLine } from '#ui/status-line.tsx';
 import { columnsByPlace, Table } from '#ui/table.tsx';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { ReadPart, UnreadPage } from '#ui/read-part.tsx';
+import { ReadPart, StaleLine, UnreadPage } from '#ui/read-part.tsx';
+import { StaleReads } from '#ui/stale-reads.tsx';
 import { clearErrors, showToast } from '#ui/show-toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { one, render, click, until } from './render.ts';
@@ -124,6 +125,27 @@ test.each([
   );
   await page.clicks('button');
   expect(page.textContent.includes('Trying...')).toBe(isBusy);
+});
+
+test('the frame’s line is about the page that is open, and is one live region', async () => {
+  const frame = (page: ReactNode, instead?: { fact: string }) => (
+    <StaleReads>
+      <StaleLine now={0} instead={instead} />
+      {page}
+    </StaleReads>
+  );
+  const stale = (
+    <ReadPart state="unreachable" shown={['first']} at={0} texts={texts}>
+      {(rows) => rows.join()}
+    </ReadPart>
+  );
+  const { page, again } = await render(frame(stale));
+  const line = one(page, 'output');
+  expect(page.textContent).toBe('Not up to date. Try againfirst');
+  await again(frame('another page'));
+  expect(page.textContent).toBe('another page');
+  await again(frame(stale, { fact: 'Your session expired.' }));
+  expect(line.textContent).toBe('Your session expired.');
 });
 
 test('a form shown where nothing could be read keeps what was typed until it is loaded', async () => {

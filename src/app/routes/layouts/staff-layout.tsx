@@ -6,7 +6,7 @@ import { useServices, usePart } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
 import { useCondition, useWaitingItems } from '#device/use-device.ts';
 import { AskPassword } from '#features/auth/ask-password.tsx';
-import { SessionEnded } from '#features/auth/session-ended.tsx';
+import { sessionEnded } from '#features/auth/session-ended.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
 import { NewsBell } from '#features/notifications/news-bell.tsx';
 import { WaitingWords } from '#features/outbox/waiting-line.tsx';
@@ -62,7 +62,7 @@ function Frame() {
       bar={<StaffBar onMenu={() => setSheet(true)} />}
       lines={
         <>
-          {expired ? <SessionEnded /> : <StaleLine now={now} />}
+          <StaleLine now={now} instead={expired ? sessionEnded : undefined} />
           <WaitingWords elsewhere={pathname === outboxPath} />
         </>
       }
