@@ -51,4 +51,4 @@ export function SideNav({ label, titled = false, entries, onWay }: SideNavProps)
 }
 
 const way =
-  'relative flex min-h-12 items-center justify-between gap-3 ps-5 no-underline lt-desk:text-d3 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:before:content-empty before:absolute before:top-[calc(50%-0.40625rem)] before:start-[calc(-0.40625rem-0.75px)] before:size-3.25 before:rounded-dot before:border-1.5 before:border-outline before:bg-gold before:forced-color-adjust-none forced-colors:aria-[current=page]:underline';
+  'relative flex min-h-12 desk:min-h-11 items-center justify-between gap-3 ps-5 no-underline lt-desk:text-d3 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:before:content-empty before:absolute before:top-[calc(50%-0.40625rem)] before:start-[calc(-0.40625rem-0.75px)] before:size-3.25 before:rounded-dot before:border-1.5 before:border-outline before:bg-gold before:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

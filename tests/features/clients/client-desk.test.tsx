@@ -342,11 +342,11 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
       const listed: ClientView = Object.assign(Object.create(null), ofEstimate, { details });
       return atDesk(desk, <ClientEstimates view={listed} now={now} />);
     };
-    const offer = 'Make its list for 2026';
+    const offer = 'Request documents for 2026';
     const { page: lacking } = await shown([{ ...wanted, year: 2025 }], [wanted]);
     expect(lacking.textContent).toContain(offer);
     const { page: whole } = await shown([{ ...wanted, year: 2026 }], [wanted]);
-    expect(whole.textContent).toContain('Its list for 2026 is made.');
+    expect(whole.textContent).toContain('Documents for 2026 requested.');
     expect(whole.textContent).not.toContain(offer);
     const { page: none } = await shown([], []);
     expect(none.textContent).not.toContain('its list');
@@ -365,7 +365,7 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
     ],
     [
       'a list that is to be made of an estimate',
-      'Make its list for 2026',
+      'Request documents for 2026',
       <ClientEstimates key="estimates" view={ofEstimate} now={now} />,
     ],
     [

@@ -232,7 +232,7 @@ const posts = {
 /** A calendar of hours; on a phone a row of days. */
 const week = {
   week: `
-    [--hours:3.25rem] [--empty:2.75rem] grid
+    [--hours:3.25rem] grid
     lt-desk:[grid-template:auto/repeat(7,minmax(0,1fr))]!`,
   'week-day': `
     grid row-start-1 justify-items-center content-start min-h-11 py-1 px-0 text-center

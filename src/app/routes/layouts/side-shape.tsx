@@ -105,7 +105,7 @@ export function SideBar({ from, home, start, children }: SideBarProps) {
   return (
     <header
       data-print="no"
-      className="sticky top-0 low:relative z-30 flex flex-wrap min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-x-4 border-b-1.5 border-ink bg-paper px-[max(var(--side)-0.5rem,var(--side-inset))] pt-[calc(var(--top)+0.25rem)] pb-1"
+      className="sticky top-0 low:relative z-30 flex flex-wrap min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-x-2 border-b-1.5 border-ink bg-paper px-[max(var(--side)-0.5rem,var(--side-inset))] pt-[calc(var(--top)+0.25rem)] pb-1"
     >
       {start}
       <Link to={home} className={`ms-2 flex no-underline ${nameUntil[from]}`}>

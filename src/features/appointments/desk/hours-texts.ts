@@ -130,7 +130,8 @@ export function textsOf(schedule: Schedule): TextValues {
   const rowsOf = (rows: readonly { from: string; to: string }[]) =>
     textOfRows(rows.map(({ from, to }) => [from, to]));
   const ofBlocks = blocks.map(({ from, until }) => [
-    ...wallText(from, zone).slice(0, 16).split('T'),
+    wallText(from, zone).slice(0, 10),
+    wallText(from, zone).slice(11, 16),
     wallText(until, zone).slice(11, 16),
   ]);
   return {

@@ -97,7 +97,7 @@ const nine = 9 * hour;
 const five = 17 * hour;
 
 const widths = (those: readonly unknown[]) =>
-  those.length > 0 ? 'minmax(0, 1fr)' : 'minmax(2.5rem, var(--empty))';
+  those.length > 0 ? 'minmax(0, 3fr)' : 'minmax(2.5rem, 1fr)';
 
 interface Held {
   readonly starts: number;

@@ -51,11 +51,11 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
     if (list?.length === 0) return null;
     const isThere = (wanted: Wanted) =>
       requests.some((each) => each.year === year && isSame(each, wanted));
-    if (list?.every(isThere)) return <span>{`Its list for ${year} is made.`}</span>;
+    if (list?.every(isThere)) return <span>{`Documents for ${year} requested.`}</span>;
     return (
       <span>
         <Button size="small" onClick={() => void begin(id)}>
-          {`Make its list for ${year}`}
+          {`Request documents for ${year}`}
         </Button>
       </span>
     );
