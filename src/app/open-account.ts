@@ -21,6 +21,9 @@ import { openDevice, openStorage, type Send } from './open-device.ts';
 import { memberWaiting } from './member-waiting.ts';
 import { visitorWaiting } from './visitor-waiting.ts';
 import { openEstimate } from './create-services.ts';
+import { showBadge } from '#device/badge.ts';
+import { countUnread, createEvents, type Events } from '#features/notifications/data/events.ts';
+import { storedRole } from '#session/stored-role.ts';
 
 export type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
 
@@ -152,3 +155,19 @@ export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   'post.restore',
   'image.add',
 ]);
+
+/** After a sign-out the icon counts what of the visitor waits, in `visitor`. */
+export function openEvents(open: OpenAccount, owner: string, visitor: Services): Events {
+  const { outbox } = open;
+  const events = createEvents({ ...open, owner });
+  const show = () =>
+    void showBadge(navigator, countUnread(events.snapshot()) + outbox.snapshot().length);
+  const stops = [events.subscribe(show), outbox.subscribe(show)];
+  show();
+  const stop = () => {
+    events.stop();
+    for (const end of stops) end();
+    if (storedRole() === null) void showBadge(navigator, visitor.outbox.snapshot().length);
+  };
+  return { ...events, stop };
+}

@@ -44,8 +44,12 @@ import { createStaffImages } from '#features/posts/data/post-images.ts';
 import { createPostReading } from '#features/posts/data/post-reading.ts';
 import { bookListSchema, bookPreviewSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
 import { createCopyBook, type PriceDesk } from '#features/prices/data/price-desk.ts';
-import { type AccountDependencies, openAccount, type OpenAccount } from './open-account.ts';
-import { openEvents } from './open-events.ts';
+import {
+  type AccountDependencies,
+  openAccount,
+  type OpenAccount,
+  openEvents,
+} from './open-account.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
 import { filesByLink, openMessageDesk } from './open-message-desk.ts';

@@ -10,22 +10,21 @@ import {
 import { readStateOf, reasonOf } from '#domain/read-state.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import type { ClientDesk } from '#features/clients/data/client-store.ts';
-import {
-  firstCachedSeq,
-  keepOpened,
-  keepUnchanged,
-} from '#features/messages/data/message-copies.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import {
   createReplyDesk,
   type MessageDesk,
   type Messages,
 } from '#features/messages/data/messages.ts';
-import type { Viewer } from '#features/messages/data/shown-threads.ts';
+import {
+  type Viewer,
+  firstCachedSeq,
+  keepOpened,
+  keepUnchanged,
+} from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
-import { type FileReads, readsOf } from './open-messages.ts';
-import { appointmentTopics, cachedTopics } from './open-topics.ts';
+import { type FileReads, readsOf, appointmentTopics, cachedTopics } from './open-messages.ts';
 
 export function filesByLink({
   link,

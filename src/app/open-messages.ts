@@ -1,14 +1,22 @@
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import { readFirmFiles } from '#features/requests/data/device-files.ts';
 import { messageRoutes, myMessagesSchema } from '#domain/messages/thread-list.ts';
-import { keepMine, lastRead } from '#features/messages/data/message-copies.ts';
 import { readStateOf } from '#domain/read-state.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
-import type { Messages } from '#features/messages/data/messages.ts';
-import { readThreads, type Viewer } from '#features/messages/data/shown-threads.ts';
+import type { Messages, NamedTopic } from '#features/messages/data/messages.ts';
+import {
+  readThreads,
+  type Viewer,
+  keepMine,
+  lastRead,
+} from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
-import { appointmentTopics, cachedTopics } from './open-topics.ts';
+import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
+import { appointmentTime, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { requestTitleInList } from '#texts/requests.ts';
 
 export type FileReads = Pick<Messages, 'openFile' | 'download'>;
 
@@ -79,3 +87,43 @@ export function readsOf(
     discard: (op: string) => open.outbox.discard(op),
   };
 }
+
+type CachedTopics = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
+
+/** Requests, received files and files of messages as topics of threads. */
+export async function cachedTopics(
+  db: DeviceDatabase,
+  client: string,
+  { requests, fromFirm }: CachedTopics,
+): Promise<readonly NamedTopic[]> {
+  const files = [...requests.flatMap((request) => request.files), ...fromFirm].filter(
+    ({ status, taken }) => status === 'received' && taken === undefined,
+  );
+  const threads = await db.threads.where('client').equals(client).primaryKeys();
+  const messages = await db.messages.where('thread').anyOf(threads.map(String)).toArray();
+  return [
+    ...requests
+      .filter(({ state }) => state !== 'withdrawn')
+      .map((one) => named('request', one.id, requestTitleInList(one))),
+    ...files.map(({ id, name }) => named('document', id, name)),
+    ...messages.flatMap(({ document, text }) =>
+      document ? named('document', document, text) : [],
+    ),
+  ];
+}
+
+/** Appointments as topics, with local times. */
+export function appointmentTopics(
+  appointments: readonly AppointmentView[],
+  zone: ZoneName,
+): readonly NamedTopic[] {
+  return appointments.map(({ id, name, starts }) =>
+    named('appointment', id, starts === 0 ? name : `${name}, ${appointmentTime(starts, zone)}`),
+  );
+}
+
+const named = (kind: NamedTopic['kind'], id: string, name: string): NamedTopic => ({
+  kind,
+  id,
+  name,
+});

@@ -24,11 +24,10 @@ import {
   keepFresh,
   newestFirst,
 } from '#features/portal/data/portal-refresh.ts';
-import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
+import { type ClaimAnswer, type Portal, createPreferences } from '#features/portal/data/portal.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
-import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { filesInThreads, messageKinds } from '#features/messages/data/message-writes.ts';
@@ -36,20 +35,23 @@ import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { createEngagementStore, letterNews } from '#features/engagements/data/engagement-store.ts';
-import { progressIn } from '#features/onboarding/data/onboarding.ts';
-import { createOnboardingStore } from '#features/onboarding/data/onboarding-store.ts';
-import { type AccountDependencies, openAccount, type OpenAccount } from './open-account.ts';
+import { createOnboardingStore, progressIn } from '#features/onboarding/data/onboarding-store.ts';
+import {
+  type AccountDependencies,
+  openAccount,
+  type OpenAccount,
+  openEvents,
+} from './open-account.ts';
 import { openStorage } from './open-device.ts';
-import { openEvents } from './open-events.ts';
 import { openMessages } from './open-messages.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import {
   createFetchFile,
   createRequestReads,
   createRequestStore,
+  type Requests,
 } from '#features/requests/data/request-store.ts';
 import { countRequests } from '#features/requests/data/shown-requests.ts';
-import type { Requests } from '#features/requests/data/requests.ts';
 import {
   createDeviceFiles,
   noteOpened,

@@ -1,11 +1,20 @@
 import PocketBase, { ClientResponseError, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 
-import { newSecretSchema, recoveryCodesSchema } from '#domain/auth/authenticator.ts';
-import type { AuthAnswer, AuthServer, GrantAnswer, Role } from '#domain/auth/session.ts';
+import {
+  type AuthAnswer,
+  type AuthServer,
+  type GrantAnswer,
+  type Role,
+  type AuthRefusal,
+  type Granted,
+  newSecretSchema,
+  recoveryCodesSchema,
+  type AuthenticatorServer,
+  authenticatorSchema,
+} from '#domain/auth/session.ts';
 import { acceptedSchema, invitationRoutes } from '#domain/leads/invitation.ts';
 import { withinMembership } from '#sync/request.ts';
-import { createAuthenticatorServer } from './authenticator-server.ts';
 import { createClient } from './client.ts';
 import { collectionOf, grantedIn } from './grant-store.ts';
 import { type Asked, refusalOf, retryable } from './session-refusal.ts';
@@ -140,4 +149,59 @@ function done(asked: Asked, request: () => Promise<unknown>): Promise<AuthAnswer
     await request();
     return { ok: true as const };
   });
+}
+
+type Send = (path: string, body: object | null, token: string) => Promise<unknown>;
+
+type Question<T> = {
+  path?: string;
+  body?: object | null;
+  asked?: Asked;
+  schema: v.GenericSchema<unknown, T>;
+};
+
+const root = '/api/account/authenticator';
+
+function createAuthenticatorServer(send: Send): AuthenticatorServer {
+  /** A truncated or foreign answer counts as none. */
+  async function ask<T, Said extends object>(
+    { token }: Granted,
+    { path = '', body = {}, asked = 'session', schema }: Question<T>,
+    say: (read: T) => Said,
+  ): Promise<({ ok: true } & Said) | AuthRefusal> {
+    try {
+      const read = v.safeParse(schema, await send(root + path, body, token));
+      return read.success ? { ok: true, ...say(read.output) } : retryable();
+    } catch (error) {
+      return refusalOf(error, asked);
+    }
+  }
+
+  const codes = { schema: recoveryCodesSchema };
+  return {
+    read: (granted) =>
+      ask(granted, { body: null, schema: authenticatorSchema }, (authenticator) => ({
+        authenticator,
+      })),
+    begin: (granted, code) =>
+      ask(
+        granted,
+        { path: '/begin', body: { code }, asked: 'code', schema: newSecretSchema },
+        (newSecret) => ({ newSecret }),
+      ),
+    finish: (granted, code) =>
+      ask(granted, { path: '/finish', body: { code }, asked: 'code', ...codes }, (read) => read),
+    renewCodes: (granted, code) =>
+      ask(
+        granted,
+        { path: '/recovery-codes', body: { code }, asked: 'code', ...codes },
+        (read) => read,
+      ),
+    remove: (granted, code) =>
+      ask(
+        granted,
+        { path: '/remove', body: { code }, asked: 'code', schema: v.unknown() },
+        () => ({}),
+      ),
+  };
 }

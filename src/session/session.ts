@@ -1,4 +1,3 @@
-import type { AuthenticatorRequests } from '#domain/auth/authenticator.ts';
 import type {
   Account,
   AuthAnswer,
@@ -7,6 +6,7 @@ import type {
   Role,
   SecondFactor,
   SetUpFirst,
+  AuthenticatorRequests,
 } from '#domain/auth/session.ts';
 import type { Watched } from '#sync/watched.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';

@@ -1,7 +1,10 @@
 /** Rows of compared scenarios: differing answers, then amounts with totals. */
-import { type ComparedLine, compareEstimates } from '#domain/estimator/compare-estimates.ts';
 import { paymentsLabel } from '#domain/estimator/estimate-sums.ts';
-import type { Amounts } from '#domain/estimator/estimate-table.ts';
+import {
+  type Amounts,
+  type ComparedLine,
+  compareEstimates,
+} from '#domain/estimator/estimate-table.ts';
 import type { PricedScenario } from '#domain/estimator/scenarios.ts';
 import { stepIds } from '#domain/estimator/steps.ts';
 import { formatMoney } from '#domain/money.ts';

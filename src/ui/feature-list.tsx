@@ -1,5 +1,4 @@
-import { Dot } from './dot.tsx';
-import type { DotProps } from './dot.tsx';
+import { Dot, type DotProps } from './dot.tsx';
 
 interface FeatureListProps extends DotProps {
   readonly items: readonly string[];

@@ -1,8 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ChangeEvent, DragEvent } from 'react';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
-import { controlAttributes, Field, fieldBox } from './field.tsx';
-import type { FieldFrame } from './field.tsx';
+import { controlAttributes, Field, fieldBox, type FieldFrame } from './field.tsx';
 
 interface FileFieldProps extends FieldFrame {
   /** ".pdf,.doc,.docx". */

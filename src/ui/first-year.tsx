@@ -1,6 +1,10 @@
 import type { Cents } from '#domain/money.ts';
-import { columnHeight, firstYearDots, firstYearUnit } from './first-year-scale.ts';
-import type { MonthAmounts } from './first-year-scale.ts';
+import {
+  columnHeight,
+  firstYearDots,
+  firstYearUnit,
+  type MonthAmounts,
+} from './first-year-scale.ts';
 import { FirstYearDots } from './first-year-dots.tsx';
 
 interface FirstYearProps {

@@ -1,5 +1,4 @@
-import { formatMoney, moneyParts, shortMoney } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, formatMoney, moneyParts, shortMoney } from '#domain/money.ts';
 
 interface MoneyProps {
   readonly cents: Cents;

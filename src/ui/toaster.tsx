@@ -1,6 +1,5 @@
 /** Loads the toast library with the first toast. */
-import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { whenToastWaits } from './show-toast.ts';
 
 export function Toaster() {

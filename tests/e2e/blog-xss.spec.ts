@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 
 import { postsAPage } from '#domain/posts/shown-post.ts';
-import { writeContent } from '#domain/posts/write-content.ts';
+import { writeContent } from '#domain/posts/read-content.ts';
 import { type PutPost, putPost, rawPost } from '../support/posts.ts';
 
 import { onePayloadAClass } from '../support/xss-payloads.ts';

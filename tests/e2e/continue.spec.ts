@@ -5,7 +5,7 @@ import { foundByAxe } from './screens.ts';
 import { expect, mailedLink, test } from './member.ts';
 import { answerScheduling } from './journey.ts';
 import { startAt, createVisitor, shortest, type Visitor } from './visitor.ts';
-import { mailCopyTexts } from '#features/estimator/parts/mail-copy.tsx';
+import { mailCopyTexts } from '#features/estimator/steps/estimate-step.tsx';
 
 test.use({ serviceWorkers: 'block', expected: [/404/] });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
-import { estimateDetails } from '#domain/estimator/estimate-details.ts';
+import { estimateDetails } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { formatMoney, shortMoney, toDollars } from '#domain/money.ts';
 import {

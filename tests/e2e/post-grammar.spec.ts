@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 
-import { writeContent } from '#domain/posts/write-content.ts';
+import { writeContent } from '#domain/posts/read-content.ts';
 import { contents } from '../support/post-content.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
 import { createOnboardingStore } from '#features/onboarding/data/onboarding-store.ts';
-import { createPreferences } from '#features/portal/data/preferences.ts';
+import { createPreferences } from '#features/portal/data/portal.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { type Stage } from '../support/fault-stage.ts';
 import { answer } from '../support/faults.ts';

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 
 import type { ListAnswer } from '#features/blog/data/blog.ts';
-import { PostList } from '#features/blog/post-list.tsx';
+import { PostList } from '#features/blog/blog-page.tsx';
 import { fetchBytes } from '#session/account-ask.ts';
 import { Provide } from '#device/services.ts';
 import { inApp } from '../support/in-app.tsx';

@@ -7,7 +7,7 @@ import { everything } from '#features/leads/data/lead-list.ts';
 import { LeadStatus } from '#features/leads/parts/lead-status.tsx';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
-import { MailsWanted } from '#features/portal/parts/mails-wanted.tsx';
+import { MailsWanted } from '#features/portal/settings-page.tsx';
 import { noOwnOps } from '#sync/collection.ts';
 import { createToDoList } from '#features/to-do/data/to-do-list.ts';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
-import { estimateDetails } from '#domain/estimator/estimate-details.ts';
-import { estimate } from '#domain/estimator/estimate.ts';
+import { estimate, estimateDetails } from '#domain/estimator/estimate.ts';
 import { payloadAnswers, payloadComparison } from '#domain/estimator/payload-answers.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';

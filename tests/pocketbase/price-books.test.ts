@@ -5,8 +5,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
-import { estimate } from '#domain/estimator/estimate.ts';
-import { estimateDetails } from '#domain/estimator/estimate-details.ts';
+import { estimate, estimateDetails } from '#domain/estimator/estimate.ts';
 import { answersPayload, comparisonPayload } from '#domain/estimator/payload-answers.ts';
 import { goliveRoute } from '#domain/golive/entries.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';

@@ -5,7 +5,7 @@ import { requestFiles, filesPerRequest } from '#domain/documents/accepted-files.
 import { requestRoutes } from '#domain/requests/request-list.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { historySchema } from '#domain/requests/history.ts';
-import { historyText } from '#features/requests/parts/request-history.tsx';
+import { historyText } from '#features/requests/parts/request-item.tsx';
 import { anAccount, changeAccount } from '../support/accounts.ts';
 import { declarationOf, submitBody } from '../support/bodies.ts';
 import { storedFiles } from '../support/data-folder.ts';

@@ -6,8 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
-import { earlyForms, earlyOutbox } from '#app/before-the-device.ts';
-import type { SiteServices } from '#app/create-services.ts';
+import { type SiteServices, earlyForms, earlyOutbox } from '#app/create-services.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';

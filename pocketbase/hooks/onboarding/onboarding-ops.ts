@@ -20,8 +20,7 @@ import { transition } from '../core/verbs.ts';
 import { mostConsents } from '../limits.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { readOnboarding, type StoredOnboarding, writeOnboarding } from './onboarding-rows.ts';
-import { profileSave } from '#domain/clients/ops.ts';
-import { noProfile, profileFields } from '#domain/clients/profile.ts';
+import { noProfile, profileFields, profileSave } from '#domain/clients/profile.ts';
 import { conflictingFields } from '#domain/merge-fields.ts';
 
 type Answering = { tx: PbApp; client: PbRecord; stored: StoredOnboarding; op: Op; now: number };

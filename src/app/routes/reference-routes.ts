@@ -1,4 +1,4 @@
-/** Reference pages, loaded last (src/worker/served-files.ts). */
+/** Reference pages, loaded last (src/worker/sw.ts). */
 import { paths } from '#config/paths.ts';
 
 export const referenceRoutes = {

@@ -1,5 +1,7 @@
 import { optionalText, textLimits } from '../form-values.ts';
-import { fieldsOf } from '../merge-fields.ts';
+import { fieldsOf, isEachSeen, optionalsOf, seenOf } from '../merge-fields.ts';
+import * as v from 'valibot';
+import { defineKind } from '../ops/define-kind.ts';
 
 const text = (limit: number) => ({ schema: optionalText(limit), limit });
 
@@ -26,3 +28,16 @@ export const noProfile: StoredProfile = {
   phone: '',
   company_name: '',
 };
+
+/** On a conflict the server takes no field and names those in conflict. */
+export const profileSave = defineKind(
+  'profile.save',
+  v.pipe(
+    v.object({
+      changes: v.object(optionalsOf(profileFieldRows)),
+      base: v.object(seenOf(profileFieldRows)),
+    }),
+    v.check((save) => isEachSeen(profileFields, save), 'invalid'),
+  ),
+  (_stored: Profile, { changes }) => changes,
+);

@@ -1,5 +1,5 @@
 /** Pricing: one pure function for page, worker and server. */
-import { type Cents, divideCents, percentOf, sumCents } from '../money.ts';
+import { type Cents, divideCents, percentOf, sumCents, toDollars } from '../money.ts';
 import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
 import { type PaymentPlan, type Service, services } from './options.ts';
 import { clientDiscountPercent, instalments, type PriceBook } from './prices.ts';
@@ -102,4 +102,64 @@ const priceOf: Record<Service, (answers: Answers, book: PriceBook) => Cents> = {
 
 function priced<K extends string>(table: Record<K, Cents>, answer: K | undefined): Cents {
   return answer === undefined ? 0 : table[answer];
+}
+
+/** The column `estimate_details`; a one-time line in monthly payments keeps its type. */
+type EstimateDetails = {
+  breakdown: { service: Service; cost: number; type: LineType; originalCost?: number }[];
+  monthlyTotal: number;
+  oneTimeTotal: number;
+  discount: number;
+  isSparkWealthClient: boolean;
+  paymentChoices: Partial<Record<Service, PaymentPlan>>;
+};
+
+/** Totals that the client states; the server only logs a difference. */
+type StatedTotals = {
+  monthlyTotal?: number | undefined;
+  oneTimeTotal?: number | undefined;
+  discount?: number | undefined;
+};
+
+export function estimateDetails(
+  priced: Estimate,
+  answers: Answers,
+  choices: PaymentChoices,
+): EstimateDetails {
+  return {
+    breakdown: priced.lines.map((line) => ({
+      service: line.service,
+      cost: toDollars(line.cost),
+      type: line.type,
+      ...(line.originalCost === undefined ? {} : { originalCost: toDollars(line.originalCost) }),
+    })),
+    monthlyTotal: toDollars(priced.monthlyTotal),
+    oneTimeTotal: toDollars(priced.oneTimeTotal),
+    discount: toDollars(priced.discount),
+    isSparkWealthClient: answers.isSparkWealthClient === true,
+    paymentChoices: heldChoices(priced, choices),
+  };
+}
+
+export function totalsDiffer(stated: StatedTotals, priced: Estimate): boolean {
+  return (
+    differs(stated.monthlyTotal, priced.monthlyTotal) ||
+    differs(stated.oneTimeTotal, priced.oneTimeTotal) ||
+    differs(stated.discount, priced.discount)
+  );
+}
+
+function heldChoices(
+  { lines }: Estimate,
+  choices: PaymentChoices,
+): Partial<Record<Service, PaymentPlan>> {
+  const held: Partial<Record<Service, PaymentPlan>> = {};
+  for (const { service, type, plan } of lines) {
+    if (type === 'one-time' && choices[service]) held[service] = plan;
+  }
+  return held;
+}
+
+function differs(stated: number | undefined, cents: Cents): boolean {
+  return stated !== undefined && Math.round(stated * 100) !== cents;
 }

@@ -1,8 +1,7 @@
 /** Converts answers between the wizard's names and the payload's. */
 import type { Source } from '../source.ts';
 import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
-import type { Estimate } from './estimate.ts';
-import { estimateDetails } from './estimate-details.ts';
+import { type Estimate, estimateDetails } from './estimate.ts';
 import { services } from './options.ts';
 import { canBeSent, type Comparison, type NamedScenario, type Scenario } from './scenarios.ts';
 import type { AnswersPayload, SavePayload } from './submission.ts';

@@ -2,7 +2,20 @@ import * as v from 'valibot';
 import { dayMs } from '../durations.ts';
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
 import { publishAtSchema } from './schedule.ts';
-import { reviewDay, tagsSchema } from './reader-fields.ts';
+import { calendarDay } from '../calendar-day.ts';
+import { isWithinLimits, tagsLimit, tidyTags } from './tags.ts';
+
+export const tagsSchema = v.pipe(
+  v.string(),
+  v.maxLength(tagsLimit, 'tags'),
+  v.check(isWithinLimits, 'tags'),
+  v.transform(tidyTags),
+);
+
+const reviewDay = v.pipe(
+  v.string(),
+  v.check((day) => v.is(calendarDay, day), 'day'),
+);
 
 const firstFields = ['title', 'slug', 'content', 'author_name', 'image_url', 'image_alt'] as const;
 

@@ -4,7 +4,6 @@ import { paths } from '#config/paths.ts';
 import { signInFields } from '#domain/auth/forms.ts';
 import { PageMeta } from '#ui/page-head.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { Door } from './sign-in-frame.tsx';
 import {
   CurrentPasswordField,
   EmailField,
@@ -12,7 +11,7 @@ import {
   AuthForm,
   useAuthForm,
 } from './parts/auth-form.tsx';
-import { SignInSheet } from './parts/sign-in-sheet.tsx';
+import { SignInSheet, Door } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondFactorSheet } from './parts/second-factor.tsx';
 import { usePart } from '#device/services.ts';
 

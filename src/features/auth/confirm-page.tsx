@@ -6,9 +6,8 @@ import type { AuthAnswer } from '#domain/auth/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-head.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
-import { AddressForm } from './parts/address-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
-import { NewPasswordForm, PasswordForm } from './parts/auth-form.tsx';
+import { NewPasswordForm, PasswordForm, AddressForm } from './parts/auth-form.tsx';
 import { usePart } from '#device/services.ts';
 
 export function ConfirmPage() {

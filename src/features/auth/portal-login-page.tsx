@@ -10,8 +10,7 @@ import { authLabels } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { Door } from './sign-in-frame.tsx';
-import { SignInSheet } from './parts/sign-in-sheet.tsx';
+import { SignInSheet, Door } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondFactorSheet } from './parts/second-factor.tsx';
 import {
   CurrentPasswordField,

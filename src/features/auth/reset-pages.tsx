@@ -4,9 +4,8 @@ import { paths } from '#config/paths.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageMeta } from '#ui/page-head.tsx';
-import { AddressForm } from './parts/address-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
-import { NewPasswordForm } from './parts/auth-form.tsx';
+import { NewPasswordForm, AddressForm } from './parts/auth-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { usePart } from '#device/services.ts';
 

@@ -1,6 +1,5 @@
 import { type StoredKind, storedKinds } from '#texts/stored-kinds.ts';
-import { StorageTables } from './storage-tables.tsx';
-import { useDeviceStorage } from './use-device-storage.ts';
+import { StorageTables, useDeviceStorage } from './storage-tables.tsx';
 
 const sentReceipts = {
   what: 'Receipts',

@@ -2,7 +2,10 @@ import { FoldTitle } from '#ui/disclosure.tsx';
 import { type StoredKind, storedKinds, type StoredWords } from '#texts/stored-kinds.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { Table } from '#ui/table.tsx';
-import type { DeviceStorage } from './use-device-storage.ts';
+import { useEffect, useState } from 'react';
+import { pictureCache } from '#device/cache-names.ts';
+import type { Inventory } from '#device/inventory.ts';
+import { useServices } from '#device/services.ts';
 
 const storageTexts = {
   details: 'Technical details',
@@ -96,4 +99,42 @@ function storageFigure(thing: StoredKind, { inventory, pages }: DeviceStorage): 
 function changedText(changedAt: number): string {
   const day = new Date(changedAt).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
   return `changed ${day}`;
+}
+
+/** `usage`: stored bytes. `pages`: the number of cached files. Null if unknown. */
+export type DeviceStorage = { inventory: Inventory; usage: number | null; pages: number | null };
+
+export function useDeviceStorage(): DeviceStorage | null {
+  const { watchInventory } = useServices();
+  const [stored, setStored] = useState<DeviceStorage | null>(null);
+  useEffect(() => {
+    let ended = false;
+    let last: Inventory | undefined;
+    const look = async () => {
+      const figures = await browserFigures();
+      if (last && !ended) setStored({ inventory: last, ...figures });
+    };
+    const stop = watchInventory((inventory) => {
+      last = inventory;
+      void look();
+    });
+    // The worker caches all files before it is ready.
+    void navigator.serviceWorker?.ready.then(look);
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, [watchInventory]);
+  return stored;
+}
+
+async function browserFigures(): Promise<Omit<DeviceStorage, 'inventory'>> {
+  const asked = await navigator.storage?.estimate?.().catch(() => undefined);
+  return { usage: asked?.usage ?? null, pages: await countFiles().catch(() => null) };
+}
+
+async function countFiles(): Promise<number> {
+  const names = (await caches.keys()).filter((name) => name !== pictureCache);
+  const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return all.flat().length;
 }

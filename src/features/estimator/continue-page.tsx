@@ -1,5 +1,5 @@
 /**
- * Continues an estimate from a mailed link. Cached on first use (src/worker/served-files.ts): it needs the server
+ * Continues an estimate from a mailed link. Cached on first use (src/worker/sw.ts): it needs the server
  * anyway.
  */
 

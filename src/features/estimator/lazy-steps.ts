@@ -19,7 +19,7 @@ export const estimateStatus = screen((screens) => screens.estimateStatus);
 export const contactStep = screen((screens) => screens.contactStep);
 export const receivedStep = screen((screens) => screens.receivedStep);
 
-/** These load last (src/worker/served-files.ts); the steps work without them. */
+/** These load last (src/worker/sw.ts); the steps work without them. */
 export const scenarios = ofScenarios((parts) => parts.scenarios);
 export const comparedScenarios = ofScenarios((parts) => parts.compared);
 export const fetchScenarioTexts = async () =>

@@ -16,8 +16,7 @@ import { keeps } from '#config/keeps.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { LetterTemplate } from './parts/letter-template.tsx';
-import { FirmForm } from './parts/firm-form.tsx';
-import { type FirmView, useFirm } from './use-firm.ts';
+import { FirmForm, type FirmView, useFirm } from './parts/firm-form.tsx';
 
 const drawingTexts: Record<FirmRevision['state'], { fact: string; rest: string }> = {
   waiting: {

@@ -6,7 +6,7 @@ import { serviceSentences } from '#texts/services.ts';
 import { Actions, LinkButton, OpenDialog } from '#ui/button.tsx';
 import { BeadRail } from '#ui/bead-rail.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
-import { PageMeta } from '#ui/page-head.tsx';
+import { PageMeta, PageHead } from '#ui/page-head.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { Section } from '#ui/section.tsx';
@@ -23,8 +23,12 @@ import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-ta
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { specimenAnswers } from '#domain/estimator/specimen.ts';
 import { Credentials } from './parts/credentials.tsx';
-import { HomeHero } from './parts/home-hero.tsx';
 import { ServiceCard } from './parts/service-card.tsx';
+import type { Draft } from '#domain/estimator/draft.ts';
+import { promise } from '#texts/promise.ts';
+import { Cover } from '#ui/cover.tsx';
+import { FiftyDots } from '#ui/fifty-dots.tsx';
+import { useHowFar, useUnfinished } from './parts/continue-estimate.tsx';
 
 const id = 'schedule-consultation';
 const title = 'Schedule Consultation';
@@ -270,4 +274,75 @@ const specimenReasons: Partial<Record<Service, string>> = {
 
 function specimen(book: PriceBook): EstimateTable {
   return estimateTable(estimate(specimenAnswers, {}, book));
+}
+
+const facts = [
+  'No account',
+  `${steps.length} short steps at most`,
+  'See your price before you share your name',
+];
+
+function HomeHero() {
+  return (
+    <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">
+      <div className="px-[var(--side)] pt-[max(clamp(48px,8vw,112px),6.25rem-14vw)] pb-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
+        <PageHead
+          size="d1"
+          title={
+            <>
+              {promise[0]}
+              <br />
+              {promise[1]}
+            </>
+          }
+          lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people with more than one source of income. Answer a few questions and read your estimate line by line."
+        />
+        <div className="mt-8">
+          <Actions>
+            <EstimateButton />
+            <LinkButton kind="quiet" to={paths.services}>
+              Learn More
+            </LinkButton>
+          </Actions>
+        </div>
+        <ul className="mt-10 flex max-w-prose flex-wrap gap-x-7 gap-y-2 border-t-1 border-rule pt-5 text-small text-soft">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="desk:col-start-3 desk:col-end-5">
+        <StatesCover />
+      </div>
+    </div>
+  );
+}
+
+/** "Continue, from $299" once an estimate is begun. */
+function EstimateButton() {
+  const draft = useUnfinished();
+  return (
+    <LinkButton kind="primary" to={paths.estimator}>
+      {draft ? <GoOn draft={draft} /> : 'Get Price Estimate'}
+    </LinkButton>
+  );
+}
+
+function GoOn({ draft }: { readonly draft: Draft }) {
+  return `Continue, ${useHowFar(draft).replace(/ once|, one time/, '')}`;
+}
+
+function StatesCover() {
+  return (
+    <Cover>
+      <figure className="h-full flex flex-col justify-between gap-8">
+        <div className="mx-auto my-auto max-w-96 w-full">
+          <FiftyDots />
+        </div>
+        <figcaption className="text-small">
+          <span className="text-soft">Fig. 1</span> We work in all fifty states, by video or phone.
+        </figcaption>
+      </figure>
+    </Cover>
+  );
 }

@@ -5,7 +5,7 @@ import { aboutParameter, newThread, threadParameter } from '#config/member-paths
 import { paths } from '#config/paths.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { messagesTexts as texts } from '#texts/messages-members.ts';
+import { messagesTexts as texts, composeTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
@@ -13,13 +13,23 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { searchLimit } from '#domain/requests/request-list.ts';
 import { SearchField } from '#ui/filter-fields.tsx';
-import { threadForm } from './data/messages.ts';
+import { threadForm, answerForm } from './data/messages.ts';
 import { NewThread } from './parts/new-thread.tsx';
-import { OfficeLine, OwnThread } from './parts/own-thread.tsx';
 import { threadRow, ThreadRows } from './parts/thread-rows.tsx';
-import { useThreads } from './use-threads.ts';
+import { useThreads, useSeen } from './use-threads.ts';
 import { foundThreads, type ShownThread } from './data/shown-threads.ts';
 import { usePart } from '#device/services.ts';
+import type { Topic } from '#domain/messages/thread.ts';
+import { Tag } from '#ui/status-line.tsx';
+import { AboutLine } from './parts/about-line.tsx';
+import { AttachFiles } from './parts/attach-files.tsx';
+import { Compose } from './parts/compose.tsx';
+import { MessageList, useTakeBack } from './parts/message-list.tsx';
+import { daysOff } from '#config/days-off.ts';
+import { firm } from '#config/firm.ts';
+import { useNow } from '#device/use-now.ts';
+import { officeState } from '#domain/office-hours.ts';
+import { openingText } from './message-texts.ts';
 
 const pageTexts = {
   title: 'Messages',
@@ -174,4 +184,69 @@ export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
 
 function countText(count: number): string {
   return count === 0 ? 'No thread has these words.' : texts.found(count);
+}
+
+interface OwnThreadProps {
+  readonly thread: ShownThread;
+  readonly onBack: () => void;
+  readonly onNew: () => void;
+}
+
+function wayTo({ kind, id }: Topic): string {
+  const pages = {
+    request: `${paths.portalDocuments}#${id}`,
+    document: paths.portalDocuments,
+    appointment: paths.portalAppointments,
+  };
+  return pages[kind];
+}
+
+export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
+  const messages = usePart('messages');
+  const form = answerForm(thread.id);
+  const typed = useTyped(messages, form);
+  const takeBack = useTakeBack(thread, typed, onNew);
+  useSeen(thread);
+  const isClosed = thread.state === 'closed';
+  return (
+    <>
+      <div className="grid gap-4">
+        <span>
+          <Button kind="quiet" size="small" onClick={onBack}>
+            {texts.back}
+          </Button>
+        </span>
+        <PageHead
+          title={<span className="wrap-anywhere">{thread.subject}</span>}
+          lead={isClosed ? <Tag>{texts.closedTag}</Tag> : undefined}
+        />
+        <AboutLine thread={thread} wayTo={wayTo} />
+      </div>
+      <OfficeLine />
+      <MessageList thread={thread} onEdit={takeBack} />
+      <Compose
+        form={form}
+        typed={typed}
+        label="Your message"
+        hint={isClosed ? 'This thread is closed. A new message opens it again.' : composeTexts.hint}
+        action={composeTexts.send}
+        isMain
+        needed={composeTexts.needsText}
+        along={<AttachFiles thread={thread} />}
+        onSend={(text) => messages.send(thread, text)}
+      />
+    </>
+  );
+}
+
+/** Whether the office is open, in the reader's local time. */
+function OfficeLine() {
+  const now = useNow();
+  const { open, until } = officeState(now, firm.zone, firm.hours, daysOff);
+  const state = open ? 'open' : `closed and opens ${openingText(until, now)}`;
+  return (
+    <p data-office={open ? 'open' : 'closed'} className="max-w-prose text-small text-soft">
+      {`Our office is ${state}. We answer within ${firm.replyHours} hours.`}
+    </p>
+  );
 }

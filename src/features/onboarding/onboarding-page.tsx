@@ -1,27 +1,52 @@
 /** Onboarding: overview, a page per part, and a review of all answers. */
-import { useEffect } from 'react';
-import { useParams, Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useParams, Link, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { onboardingParts } from '#domain/onboarding/form.ts';
+import {
+  onboardingParts,
+  fieldsIn,
+  type OnboardingPart,
+  type OnboardingField,
+  questionOf,
+} from '#domain/onboarding/form.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { onboardingTexts, partTexts, stepsText, stepTitle } from '#texts/onboarding.ts';
+import {
+  onboardingTexts,
+  partTexts,
+  stepsText,
+  stepTitle,
+  missingTexts,
+  questionTexts,
+} from '#texts/onboarding.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
-import { ReadPart } from '#ui/read-part.tsx';
+import { ReadPart, ReadStatus } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { partSlugs, partPath, progressIn, reviewPath } from './data/onboarding.ts';
-import { AnswersConflict } from './parts/answers-conflict.tsx';
-import { PartPage } from './parts/part-page.tsx';
-import { Review } from './parts/review.tsx';
+import { Review, PartTag, AnswersOf, SavedLine } from './parts/review.tsx';
 import { usePart } from '#device/services.ts';
 import { type ConsentKind, consentKinds } from '#domain/onboarding/consents.ts';
-import { Actions, LinkButton } from '#ui/button.tsx';
+import { Actions, LinkButton, Button } from '#ui/button.tsx';
 import { ChevronRight } from '#ui/icons.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 import { useHashPlace } from '#ui/use-hash-place.ts';
-import type { ShownOnboarding } from './data/onboarding-store.ts';
+import {
+  type ShownOnboarding,
+  partSlugs,
+  partPath,
+  progressIn,
+  reviewPath,
+} from './data/onboarding-store.ts';
 import { ConsentCard } from './parts/consent-card.tsx';
-import { PartTag } from './parts/part-tag.tsx';
+import { missingIn } from '#domain/onboarding/answers.ts';
+import { isOpenForAnswers } from '#domain/onboarding/states.ts';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { dayText } from './answer-text.ts';
+import { Question } from './parts/question.tsx';
+import { hasFailed, type ReadState } from '#domain/read-state.ts';
+import type { FieldConflict, FieldConflicts } from '#sync/field-conflicts.ts';
+import { answerText } from '#texts/onboarding-answers.ts';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { conflictTexts } from '#texts/portal.ts';
 
 export function OnboardingPage() {
   const { part } = useParams();
@@ -155,3 +180,160 @@ function Hub({ shown }: { readonly shown: ShownOnboarding }) {
 
 /** The page of letters asks for the consent to electronic records; here it can only be withdrawn. */
 const isAsked = (kind: ConsentKind) => kind !== 'electronic-records';
+
+interface PartPageProps {
+  readonly part: OnboardingPart;
+  readonly shown: ShownOnboarding;
+}
+
+function PartPage({ part, shown }: PartPageProps) {
+  const { state, reason, moved, isWaiting } = shown.parts[part];
+  const isOpen = isOpenForAnswers(state);
+  const since = `You submitted this part on ${dayText(moved)}. If something has to change, we'll reopen it.`;
+  const locked = isWaiting ? 'Submitted on this device. Not sent yet.' : since;
+  return (
+    <div className="grid max-w-form gap-8">
+      <PageHead
+        title={partTexts[part].title}
+        lead={<p>{isOpen ? partTexts[part].lead : locked}</p>}
+      />
+      {state === 'reopened' && (
+        <div className="border-s-4 border-gold bg-wash px-5 py-4">
+          <p className="font-600">We reopened this part.</p>
+          <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+        </div>
+      )}
+      {isOpen ? <Questions part={part} shown={shown} /> : <AnswersOf part={part} shown={shown} />}
+    </div>
+  );
+}
+
+function Questions({ part, shown }: PartPageProps) {
+  const { search, hash } = useLocation();
+  const isAsked = search.includes('needed');
+  const following = onboardingParts
+    .slice(onboardingParts.indexOf(part) + 1)
+    .find((each) => isOpenForAnswers(shown.parts[each].state));
+  const missing = isAsked ? missingIn(part, { ...shown.known, ...shown.answers }) : [];
+  // Focuses the question after the page focused its heading.
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setArrived(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  useEffect(() => {
+    const place = document.getElementById(hash.slice(1));
+    const isControl = place?.matches('input, select, textarea') === true;
+    const control = isControl ? place : place?.querySelector<HTMLElement>('input');
+    if (arrived) control?.focus();
+  }, [arrived, hash]);
+  return (
+    <>
+      <ErrorSummary
+        attempt={isAsked && arrived ? 1 : 0}
+        items={missing.map((field) => ({
+          field,
+          message: missingTexts[field],
+        }))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-2.5 gap-y-8 tablet:grid-cols-2">
+        {fieldsIn(part).map((field) => (
+          <Question key={field} field={field} isAsked={isAsked} />
+        ))}
+      </div>
+      <Actions>
+        {following && (
+          <LinkButton kind="primary" to={partPath(following)}>
+            {onboardingTexts.nextStep(partTexts[following].title)}
+          </LinkButton>
+        )}
+        <LinkButton kind={following ? 'quiet' : 'primary'} to={reviewPath}>
+          {onboardingTexts.review}
+        </LinkButton>
+        <SavedLine shown={shown} />
+      </Actions>
+    </>
+  );
+}
+
+const texts = {
+  ...conflictTexts,
+  title: 'Answered on two devices',
+  lead: 'Another device has answered this differently. Choose which answer to keep; nothing is lost until you do.',
+  loading: 'Loading the other answers...',
+  unread: 'The other answers could not be read.',
+} as const;
+
+interface AnswersConflictProps {
+  readonly conflict: FieldConflicts<OnboardingField>;
+  readonly shown: ShownOnboarding;
+  readonly state: ReadState;
+  readonly onAgain: () => Promise<unknown>;
+}
+
+function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConflictProps) {
+  const { onboarding } = usePart('onboarding');
+  const isLate = ({ field }: FieldConflict<OnboardingField>) =>
+    !isOpenForAnswers(shown.parts[questionOf(field).part].state);
+  if (!conflict.known) {
+    const last = hasFailed(state) ? state : 'reading';
+    return <ReadStatus state={last} isShown={false} texts={texts} onAgain={onAgain} />;
+  }
+  // The other fields in conflict are asked about after the next save.
+  const closed = conflict.fields.filter(isLate);
+  if (closed.length > 0) return <TooLate fields={closed} />;
+  return (
+    <ConflictChoice
+      texts={texts}
+      fields={conflict.fields.map(({ field, mine, theirs }) => ({
+        field,
+        label: questionTexts[field].label,
+        mine: answerText(field, mine),
+        theirs: answerText(field, theirs),
+      }))}
+      onKeep={(sides) => {
+        const chosen = conflict.fields.map((each) => [
+          each.field,
+          each[sides[each.field] ?? 'mine'],
+        ]);
+        void onboarding.save(Object.fromEntries(chosen));
+      }}
+    />
+  );
+}
+
+/** Answers that come too late, because their part was submitted on another device. */
+function TooLate({ fields }: { readonly fields: readonly FieldConflict<OnboardingField>[] }) {
+  const { onboarding } = usePart('onboarding');
+  return (
+    <section aria-labelledby="conflict-title" className="grid max-w-form gap-6">
+      <div className="grid gap-2">
+        <h2 id="conflict-title" className="text-d3">
+          Submitted on another device
+        </h2>
+        <p className="text-soft">
+          Another device has submitted this part. What you answered here afterwards is below: it was
+          not added. Copy what you need, or write to us.
+        </p>
+      </div>
+      <dl className="grid gap-3">
+        {fields.map(({ field, mine }) => (
+          <div key={field}>
+            <dt className="text-note text-soft">{questionTexts[field].label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              {answerText(field, mine) || conflictTexts.empty}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button
+          kind="primary"
+          onClick={() => void onboarding.forget(fields.map(({ field }) => field))}
+        >
+          Keep what was submitted
+        </Button>
+      </div>
+    </section>
+  );
+}

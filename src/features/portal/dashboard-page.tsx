@@ -8,18 +8,24 @@ import { type PortalFeature, portalWays } from '#texts/portal.ts';
 import { DrawnEntries, DrawnEntry, Envelope, FormSheet, Month, Tray } from '#ui/drawn-entries.tsx';
 import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { unreadTexts } from '#texts/messages-members.ts';
-import { onboardingTexts, stepTitle } from '#texts/onboarding.ts';
+import { onboardingTexts, stepTitle, stepsText } from '#texts/onboarding.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
 import { useLastRead } from './data/portal.ts';
-import { ClaimCard } from './parts/claim-card.tsx';
-import { EstimateList } from './parts/estimate-list.tsx';
-import { OnboardingProgress } from './parts/onboarding-progress.tsx';
+import { ClaimCard, useOffer } from './parts/claim-card.tsx';
 import { useRef } from 'react';
 import { engagementTexts } from '#texts/engagements.ts';
 import { Actions, LinkButton } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
+import { ProgressWire } from '#ui/progress-wire.tsx';
+import { ReadStatus, ReadPart } from '#ui/read-part.tsx';
+import { Wire } from '#ui/wire.tsx';
+import type { Cents } from '#domain/money.ts';
+import { referenceOf } from '#domain/reference.ts';
+import { Money } from '#ui/money.tsx';
+import { Table } from '#ui/table.tsx';
 
 const appointmentLine = {
   book: 'Choose a free time',
@@ -190,4 +196,145 @@ function LetterCard() {
       </Sheet>
     </div>
   );
+}
+
+function OnboardingProgress() {
+  const { progress: live, refresh } = usePart('portal');
+  const progress = useLive(live);
+  const state = useLastRead('onboarding');
+  return (
+    <section
+      aria-labelledby="progress-title"
+      data-ground="cloth"
+      className="grid gap-5 bg-cloth px-5 py-7 tablet:px-9 forced-colors:border-1.5 forced-colors:border-ink lt-tablet:-mx-[clamp(20px,4.5vw,56px)]"
+    >
+      <div className="grid gap-2">
+        <h2 id="progress-title" className="text-d3">
+          Onboarding Progress
+        </h2>
+        {!firm.features.onboarding && (
+          <p className="text-soft">
+            Coming soon. Your steps and how many of them are done will stand here.
+          </p>
+        )}
+        {progress && progress.next === null && (
+          <p className="text-soft">All done. We'll write to you if something is missing.</p>
+        )}
+      </div>
+      {progress && firm.features.onboarding ? (
+        <Steps {...progress} />
+      ) : (
+        <div className={firm.features.onboarding ? 'min-h-30.5' : undefined}>
+          {firm.features.onboarding && (
+            <div className="mb-3 text-small">
+              <ReadStatus
+                state={hasFailed(state) ? state : 'reading'}
+                isShown={false}
+                texts={{ loading: onboardingTexts.loading, unread: onboardingTexts.unread }}
+                onAgain={refresh}
+              />
+            </div>
+          )}
+          <Wire />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface StepsProps {
+  readonly done: number;
+  readonly all: number;
+  readonly percent: number;
+  readonly part: OnboardingPart | null;
+  readonly next: string | null;
+}
+
+function Steps({ done, all, percent, part, next }: StepsProps) {
+  const offer = useOffer();
+  const isToSign = useLive(usePart('portal').letter)?.kind === 'sign';
+  return (
+    <>
+      <ProgressWire
+        step={Math.min(done + 1, all)}
+        of={all}
+        complete={next === null}
+        counts
+        label={stepsText(done, all)}
+        status={`${percent}%`}
+      />
+      {next && (
+        <Actions>
+          {/* Gold, unless there is a letter to sign or an estimate to claim, which come first. */}
+          <LinkButton kind={offer || isToSign ? 'plain' : 'primary'} to={next}>
+            {`Continue: ${stepTitle(part)}`}
+          </LinkButton>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+const estimatesText = 'Your estimates';
+
+function EstimateList() {
+  const { estimates: query, refresh } = usePart('portal');
+  const estimates = useDeviceQuery(query);
+  const state = useLastRead('estimates');
+  const offer = useOffer();
+  if (offer && !estimates?.length) return null;
+  return (
+    <section aria-labelledby="estimates-title" className="grid gap-5">
+      <h2 id="estimates-title" className="text-d3">
+        {estimatesText}
+      </h2>
+      <ReadPart
+        state={state}
+        shown={estimates}
+        texts={{
+          loading: 'Loading your estimates...',
+          unread: 'Your estimates could not be read.',
+        }}
+        nothing={<NoEstimates />}
+        onAgain={refresh}
+      >
+        {(all) => (
+          <Table
+            caption={estimatesText}
+            columns={{
+              Services: ({ services }) => services.join(', '),
+              Sent: ({ created }) => dayText(created),
+              'One time': ({ oneTimeTotal }) => amount(oneTimeTotal),
+              'Each month': ({ monthlyTotal }) => amount(monthlyTotal),
+              Reference: ({ id }) => referenceOf(id),
+            }}
+            rows={all}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ReadPart>
+    </section>
+  );
+}
+
+function NoEstimates() {
+  return (
+    <>
+      <Wire />
+      <p>
+        <span className="text-soft">No estimate is in your account yet.</span>{' '}
+        <span className="inline-block">
+          <TextLink to={paths.estimator}>Get a price estimate</TextLink>
+        </span>
+      </p>
+    </>
+  );
+}
+
+const amount = (cents: Cents) => (cents > 0 ? <Money cents={cents} /> : 'None');
+
+function dayText(created: number): string {
+  if (created === 0) return '–';
+  const how = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return new Date(created).toLocaleDateString('en-US', how);
 }

@@ -15,11 +15,15 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/status-line.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
-import { bookName, BookTable } from './parts/book-table.tsx';
+import {
+  bookName,
+  BookTable,
+  outcomeId,
+  PublishForm,
+  publishSection,
+} from './parts/book-table.tsx';
 import { DraftForm, priceSections } from './parts/draft-form.tsx';
-import { outcomeId, PublishForm, publishSection } from './parts/publish-form.tsx';
-import { type BooksView, useBooks, useDraftForm } from './use-draft-form.ts';
-import { moneyText } from './amount-texts.ts';
+import { type BooksView, useBooks, useDraftForm, moneyText } from './use-draft-form.ts';
 
 const pageTexts = {
   title: 'Prices',

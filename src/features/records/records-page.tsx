@@ -3,7 +3,12 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { textLimits } from '#domain/form-values.ts';
-import { personSchema, type FoundPerson } from '#domain/people/records.ts';
+import {
+  personSchema,
+  type FoundPerson,
+  type ErasedPerson,
+  typedAgainSchema,
+} from '#domain/people/records.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
@@ -16,7 +21,6 @@ import { RetentionSection } from './parts/retention-section.tsx';
 import { WhatCameOfIt } from './parts/what-came-of-it.tsx';
 import { useRecords, type RecordsView } from './use-records.ts';
 import { CountsTable } from './parts/counts-table.tsx';
-import { EraseForm } from './parts/erase-form.tsx';
 import { ExportButton } from './parts/export-button.tsx';
 
 const texts = {
@@ -156,4 +160,78 @@ function Erasing({ view, of }: PersonFoundProps) {
       {!of.worksHere && !hold && <EraseForm view={view} email={of.email} />}
     </section>
   );
+}
+
+const eraseTexts = {
+  erasing: 'Erasing...',
+  eraseReason: {
+    title: 'Erase this person for good',
+    lead: 'Enter your password. This cannot be undone.',
+  },
+} as const;
+
+interface EraseFormProps {
+  readonly view: RecordsView;
+  readonly email: string;
+}
+
+function EraseForm({ view, email }: EraseFormProps) {
+  const { desk, busy, act, say, setPerson } = view;
+  const checks = useCheckedForm({
+    schema: typedAgainSchema(email),
+    sentence: () => 'This is not the address you looked for.',
+    onSend: ({ typed }) => void erase(typed),
+  });
+
+  async function erase(typed: string): Promise<void> {
+    const erased = await act({
+      part: 'person',
+      busy: eraseTexts.erasing,
+      reason: eraseTexts.eraseReason,
+      ask: () => desk.erase(email, typed),
+    });
+    if (!erased) return;
+    setPerson(undefined);
+    say('person', ...inWords(erased));
+  }
+
+  return (
+    <>
+      <p className="text-small text-soft">
+        Everything above goes, files too, and cannot be brought back. An engagement letter that all
+        have signed stays with its other signer, file too, and signatures stay as evidence. The log,
+        receipts and keys of devices stay, without a name. Backups hold it until they leave; after a
+        restore, erase again.
+      </p>
+      <Form
+        checks={checks}
+        send="Erase for good"
+        kind="plain"
+        busyLabel={busy === eraseTexts.erasing ? busy : undefined}
+      >
+        <TextField
+          name="typed"
+          label="Type the email address again"
+          hint="So that it is this person and no other."
+          type="email"
+          autoComplete="off"
+          limit={textLimits.email}
+        />
+      </Form>
+    </>
+  );
+}
+
+function inWords({ counts, isRewritten, namesInLog }: ErasedPerson): [fact: string, rest: string] {
+  const erased = counts.filter(({ subject }) => subject !== 'proof' && subject !== 'posts');
+  const rows = erased.reduce((sum, { count }) => sum + count, 0);
+  const names =
+    namesInLog > 0 ? ` Old entries of the log that name a file of theirs: ${namesInLog}.` : '';
+  const fact = isRewritten
+    ? `Erased. Entries that went: ${rows}.`
+    : 'Erased, but the database could not be written anew: free some disk and erase the same address again.';
+  return [
+    fact,
+    'Colleagues who have this client open see a copy until they ask the server again.' + names,
+  ];
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { expenses } from '#texts/checklist-sheets/expenses.ts';
-import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
+import { checklistSheets, expenses } from '#texts/checklist-sheets/sheets.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { BreadcrumbSchema } from '#ui/page-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';

@@ -7,7 +7,7 @@ import { ownAnswers } from '#texts/owner-answers.ts';
 import { choiceCard, ChoiceMark } from '#ui/choice-mark.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { AskDigest } from './data/to-do-desk.ts';
+import type { AskDigest } from './data/to-do-list.ts';
 
 const digestTexts = {
   loading: 'Asking the server...',

@@ -14,8 +14,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
-import { hasDone } from './data/to-do-desk.ts';
-import { keyOf } from './data/to-do-list.ts';
+import { keyOf, hasDone } from './data/to-do-list.ts';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
 import { usePart } from '#device/services.ts';
 

@@ -1,9 +1,90 @@
 /** The creator checklist, source of page and PDF (docs/product.md, Free resources). */
 
-import { expenses } from './expenses.ts';
-import type { ChecklistSection } from './part.ts';
-import { payments } from './payments.ts';
-import { tracking } from './tracking.ts';
+import type { ChecklistSection, ListGroup } from './part.ts';
+import { type EstimatedPayment, estimatedPayments } from '#domain/estimated-payments.ts';
+
+/** Schedule C categories; each is a row of the tracking table. */
+const expenseGroups = [
+  {
+    name: 'Advertising',
+    items: ['Promoted posts and ads', 'Website, domain and newsletter service'],
+  },
+  {
+    name: 'Car and truck expenses',
+    items: [
+      'Miles driven for work, logged, at the year’s IRS rate',
+      'Or actual costs, by the business share of the miles',
+      'Parking and tolls on business trips',
+    ],
+  },
+  {
+    name: 'Commissions and fees',
+    items: ['Platform, marketplace and payment fees', 'Agent and manager commissions'],
+  },
+  {
+    name: 'Contract labor',
+    items: ['Editors, designers, moderators, musicians', 'Form W-9 on file for each of them'],
+  },
+  {
+    name: 'Depreciation and Section 179',
+    items: [
+      'Cameras, lenses, microphones, lights',
+      'Computers, phones and tablets',
+      'Studio furniture',
+    ],
+  },
+  { name: 'Insurance (other than health)', items: ['Equipment and liability insurance'] },
+  {
+    name: 'Legal and professional services',
+    items: ['Tax preparation for the business part of your return', 'Bookkeeping, contract review'],
+  },
+  { name: 'Office expense', items: ['Postage and shipping', 'Paper, ink and small office items'] },
+  {
+    name: 'Rent or lease',
+    items: ['Studio, coworking or storage space', 'Rented cameras and other gear'],
+  },
+  { name: 'Repairs and maintenance', items: ['Repairs and cleaning of equipment'] },
+  {
+    name: 'Supplies',
+    items: ['Props, backdrops, batteries, memory cards', 'Materials used up in a shoot'],
+  },
+  { name: 'Taxes and licenses', items: ['Business licenses and permits'] },
+  { name: 'Travel', items: ['Fares and hotels on business trips away from home'] },
+  {
+    name: 'Deductible meals',
+    items: ['Meals with contacts and on trips: usually half counts'],
+  },
+  { name: 'Utilities', items: ['The business share of phone and internet'] },
+  {
+    name: 'Other expenses',
+    items: [
+      'Software and apps: editing, planning, cloud storage',
+      'Music, footage and font licenses',
+      'Courses and conferences for your present work',
+      'Products bought only to review or show on camera',
+      'Fees of the business bank account',
+    ],
+  },
+  { name: 'Cost of goods sold', items: ['Merchandise you sold: making it, shipping it to you'] },
+  { name: 'Business use of home', items: ['The worksheet in § 3 is filled in'] },
+] as const satisfies readonly ListGroup[];
+
+const beyondScheduleC = {
+  name: 'On your return, outside Schedule C',
+  items: [
+    'Half of the self-employment tax',
+    'Health insurance premiums you pay yourself',
+    'Contributions to a SEP-IRA or solo 401(k)',
+    'The qualified business income deduction',
+  ],
+} as const;
+
+export const expenses = {
+  id: 'deductible-expenses',
+  title: 'Deductible expense list',
+  lead: 'Tick what you paid for this year and keep the receipt. Of what you also use privately, only the business share counts. The names are those of Schedule C.',
+  parts: [{ kind: 'ticks', groups: [...expenseGroups, beyondScheduleC] }],
+} as const satisfies ChecklistSection;
 
 export type ChecklistSheets = {
   title: string;
@@ -140,3 +221,91 @@ const redFlags = {
     { kind: 'lines', name: 'Questions for my preparer', count: 6 },
   ],
 } as const satisfies ChecklistSection;
+
+const periods = ['Jan to Mar', 'Apr, May', 'Jun to Aug', 'Sep to Dec', 'Year'] as const;
+
+const income = [
+  'Ad revenue',
+  'Sponsorships and brand deals',
+  'Affiliate commissions',
+  'Memberships, subscriptions, tips',
+  'Merchandise and products',
+  'Products received for posts, at their value',
+  'Other income',
+] as const;
+
+export const tracking = {
+  id: 'category-tracking',
+  title: 'Category tracking',
+  lead: 'One row for a category, one column for each payment period: a column’s profit, income minus expenses, is what its payment in § 4 is figured from. The IRS made the periods unequal.',
+  opensSheet: true,
+  parts: [
+    {
+      kind: 'table',
+      name: 'Income',
+      columns: ['Income', ...periods],
+      rows: [...income, 'Total income'].map(blanks),
+      sums: 1,
+    },
+    {
+      kind: 'table',
+      name: 'Expenses',
+      columns: ['Expenses', ...periods],
+      rows: [...expenseGroups.map(({ name }) => name), 'Total expenses', 'Profit'].map(blanks),
+      sums: 2,
+      closes: true,
+    },
+  ],
+} as const satisfies ChecklistSection;
+
+function blanks(name: string): readonly string[] {
+  return [name, ...periods.map(() => '')];
+}
+
+export const passedDates = ({ earned, due }: EstimatedPayment) =>
+  `These dates have passed. The next payment, for ${untorn(earned)}, is due ${untorn(due)}.`;
+
+const untorn = (dates: string) => dates.replaceAll(/ (?=\d)/g, '\u00A0');
+
+export const paymentsId = 'quarterly-payments';
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth'] as const;
+
+function payments(year: number): ChecklistSection {
+  return {
+    id: paymentsId,
+    title: `${year} quarterly payment reminders`,
+    lead: 'No one withholds tax from what you earn yourself, so you pay it four times a year. A 15th on a weekend or a holiday is moved to the next working day; the dates below are moved already.',
+    parts: [
+      {
+        kind: 'table',
+        name: `Payments for ${year}`,
+        columns: ['Payment', 'For income of', 'Due', 'Amount paid', 'Date paid'],
+        rows: estimatedPayments(year).map(({ earned, due }, index) => [
+          ordinals[index] ?? '',
+          untorn(earned),
+          due,
+          '',
+          '',
+        ]),
+      },
+      {
+        kind: 'ticks',
+        groups: [
+          {
+            items: [
+              'All four dates are in my calendar, with a reminder two weeks before each.',
+              'Part of every payment I receive goes to a separate account on the day it arrives.',
+              'I pay at irs.gov/payments or with Form 1040-ES and keep the confirmation.',
+              'I know whether my state wants estimated payments too.',
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'note',
+        text: 'You usually have to make these payments if you expect to owe $1,000 or more for the year. There is usually no penalty if you paid in, on time, at least 90 percent of this year’s tax or 100 percent of last year’s (110 percent if last year’s adjusted gross income was more than $150,000, or $75,000 if you are married and file separately).',
+      },
+    ],
+  };
+}

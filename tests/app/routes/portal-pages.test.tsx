@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { PortalDocuments, PortalMessages, PortalOnboarding } from '#app/routes/portal-pages.tsx';
 import { firm } from '#config/firm.ts';
-import { type Requests } from '#features/requests/data/requests.ts';
+import type { Requests } from '#features/requests/data/request-store.ts';
 import { type Messages } from '#features/messages/data/messages.ts';
 import { lockedFileText } from '#texts/field-errors.ts';
 import { otherFilesTexts } from '#texts/messages-members.ts';

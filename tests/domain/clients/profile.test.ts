@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { profileSave } from '#domain/clients/ops.ts';
-import { type Profile, profileFields } from '#domain/clients/profile.ts';
+import { type Profile, profileFields, profileSave } from '#domain/clients/profile.ts';
 import { conflictingFields } from '#domain/merge-fields.ts';
 
 const texts = fc.constantFrom('', 'a', 'b', 'c');

@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
-import { compareEstimates } from '#domain/estimator/compare-estimates.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
-import type { Amounts } from '#domain/estimator/estimate-table.ts';
+import { type Amounts, compareEstimates } from '#domain/estimator/estimate-table.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
-import {
-  addScenario,
-  changeScenario,
-  chooseScenario,
-  removeScenario,
-  renameScenario,
-  scenariosOf,
-} from '#domain/estimator/change-scenarios.ts';
 import { type Draft, emptyDraft } from '#domain/estimator/draft.ts';
 import {
   answersPayload,
   comparisonPayload,
   payloadComparison,
 } from '#domain/estimator/payload-answers.ts';
-import { scenarioTitle, canBeSent } from '#domain/estimator/scenarios.ts';
+import {
+  scenarioTitle,
+  canBeSent,
+  addScenario,
+  changeScenario,
+  chooseScenario,
+  removeScenario,
+  renameScenario,
+  scenariosOf,
+} from '#domain/estimator/scenarios.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
 import {

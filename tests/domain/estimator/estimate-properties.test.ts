@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { visibleAnswers } from '#domain/estimator/answers.ts';
-import { type Estimate, estimate } from '#domain/estimator/estimate.ts';
-import { totalsDiffer } from '#domain/estimator/estimate-details.ts';
+import { type Estimate, estimate, totalsDiffer } from '#domain/estimator/estimate.ts';
 import { estimateTable, firstYear } from '#domain/estimator/estimate-table.ts';
 import { answersPayload, payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { type PriceBook, priceBooks } from '#domain/estimator/prices.ts';

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
-import { estimate } from '#domain/estimator/estimate.ts';
+import { estimate, estimateDetails, totalsDiffer } from '#domain/estimator/estimate.ts';
 import { clientTypes, type Service, services } from '#domain/estimator/options.ts';
 import { amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { type PriceBook, priceBooks } from '#domain/estimator/prices.ts';
-import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
 import { estimateTable, type EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';

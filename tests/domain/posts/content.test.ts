@@ -3,8 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { contentDepth, type TextBlock } from '#domain/posts/content.ts';
-import { readContent } from '#domain/posts/read-content.ts';
-import { writeContent } from '#domain/posts/write-content.ts';
+import { readContent, writeContent } from '#domain/posts/read-content.ts';
 import { contents } from '../../support/post-content.ts';
 
 const text = (words: string) => ({ tag: 'text' as const, text: words });

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 
-import { readContent } from '#domain/posts/read-content.ts';
+import { readContent, writeContent } from '#domain/posts/read-content.ts';
 import { textOf } from '#domain/posts/content-text.ts';
-import { writeContent } from '#domain/posts/write-content.ts';
 import { xssPayloads } from '../../support/xss-payloads.ts';
 
 test.each(xssPayloads)('$name is not a post: $html', ({ html }) => {

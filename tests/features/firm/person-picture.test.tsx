@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { type FirmDesk } from '#features/firm/data/firm-desk.ts';
-import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
-import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
+import { PeopleFields, PersonPicture } from '#features/firm/parts/people-fields.tsx';
 import { useCheckedForm } from '#ui/form.tsx';
 import { render } from '../../ui/render.ts';
 import { dropFiles } from '../drop-files.ts';

@@ -13,9 +13,8 @@ import { noteTexts } from '#texts/messages-members.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import type { Replies, SavedReply } from '#domain/messages/saved-replies.ts';
-import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
+import { SavedReplies, ReplyFormPart } from '#features/messages/parts/saved-replies.tsx';
 import type { ReadState } from '#domain/read-state.ts';
-import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
 import { render, until, typeInto, occasions } from '../../ui/render.ts';
 import {
   aShownThread,

@@ -9,11 +9,10 @@ import {
   type ShownMessage,
   type ShownThread,
 } from '#features/messages/data/shown-threads.ts';
-import { FoundThreads } from '#features/messages/messages-page.tsx';
+import { FoundThreads, OwnThread } from '#features/messages/messages-page.tsx';
 import { messagesTexts as texts, messageStates } from '#texts/messages-members.ts';
-import { OwnThread } from '#features/messages/parts/own-thread.tsx';
 import type { Typed } from '#forms/use-typed.ts';
-import { type TakeBack, useTakeBack } from '#features/messages/use-take-back.ts';
+import { type TakeBack, useTakeBack } from '#features/messages/parts/message-list.tsx';
 import { AttachFiles } from '#features/messages/parts/attach-files.tsx';
 import { anId } from '../../support/op-api.ts';
 import { render, typeInto, pressUndrawn, until, press, buttonOf } from '../../ui/render.ts';

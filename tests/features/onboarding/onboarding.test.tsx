@@ -5,12 +5,13 @@ import { act, type ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 
-import { partPath, reviewPath } from '#features/onboarding/data/onboarding.ts';
 import {
   createOnboardingStore,
   noOnboarding,
   type OnboardingStore,
   type ShownOnboarding,
+  partPath,
+  reviewPath,
 } from '#features/onboarding/data/onboarding-store.ts';
 import { ConsentCard } from '#features/onboarding/parts/consent-card.tsx';
 import type { Ask } from '#session/account-ask.ts';

@@ -4,7 +4,7 @@ import { deskWaiting } from '#app/open-desk.ts';
 import { visitorWaiting } from '#app/visitor-waiting.ts';
 import { paths } from '#config/paths.ts';
 import { opKinds } from '#domain/ops/op.ts';
-import { ageText } from '#features/outbox/waiting-table.tsx';
+import { ageText } from '#features/outbox/outbox-page.tsx';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
 import { waitingSummary } from '#features/outbox/use-waiting.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';

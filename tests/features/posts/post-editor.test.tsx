@@ -6,9 +6,8 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
-import { PostArticle } from '#features/posts/parts/post-article.tsx';
 import { type StaffPosts, type PostWork } from '#features/posts/data/staff-posts.ts';
-import { PostConflict } from '#features/posts/parts/post-conflict.tsx';
+import { PostConflict, PostArticle } from '#features/posts/parts/post-conflict.tsx';
 import type { PublishChoice } from '#domain/posts/schedule.ts';
 import { PostVersions } from '#features/posts/parts/post-versions.tsx';
 import { paths } from '#config/paths.ts';

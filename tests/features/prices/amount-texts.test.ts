@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { centsOf } from '#domain/price-books/amounts.ts';
-import { amountsIn, bookFormSchema, textOf, textsOf } from '#features/prices/amount-texts.ts';
+import { amountsIn, bookFormSchema, textOf, textsOf } from '#features/prices/use-draft-form.ts';
 import { createCopyBook, type PriceDesk } from '#features/prices/data/price-desk.ts';
 import { anyAmounts } from '../../support/estimator-arbitraries.ts';
 

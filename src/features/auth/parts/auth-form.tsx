@@ -2,12 +2,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 
-import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
-import type { AuthAnswer, AuthRefusal } from '#domain/auth/session.ts';
+import { newPasswordFields, passwordFields, addressFields } from '#domain/auth/forms.ts';
+import type { AuthAnswer, AuthRefusal, Role } from '#domain/auth/session.ts';
 import { passwordLimits } from '#domain/clients/password.ts';
 import { textLimits } from '#domain/form-values.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useSessionState } from '#session/session.ts';
 import { authError, authErrorTexts, authLabels } from '#texts/auth.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
@@ -15,6 +15,9 @@ import { Form, type FormChecks, useCheckedForm } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { paths } from '#config/paths.ts';
+import { Outcome } from '#ui/outcome.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 type Texts = Record<string, string>;
 
@@ -194,5 +197,57 @@ export function NewPasswordForm({ send, busyLabel, ask, onDone }: PasswordFormPr
     <AuthForm form={form} send={send} busyLabel={busyLabel}>
       <NewPasswordFields label="New Password" />
     </AuthForm>
+  );
+}
+
+interface AddressFormProps {
+  readonly purpose: 'confirmation' | 'reset';
+  readonly of?: Role;
+  readonly onSent?: (sent: boolean) => void;
+}
+
+const words = {
+  confirmation: {
+    send: 'Resend confirmation',
+    said: "If this address needs confirming, we've sent a new email.",
+  },
+  reset: {
+    send: 'Email me a link',
+    said: 'If there is an account with this address, a link to choose a new password is on its way.',
+  },
+} as const;
+
+/** Asks for an email address. The answer is the same for every address, so it reveals no accounts. */
+export function AddressForm({ purpose, of: role = 'client', onSent }: AddressFormProps) {
+  const { resendConfirmation, requestReset } = usePart('session');
+  const [sent, setSent] = useState(false);
+  const request = (email: string): Promise<AuthAnswer> =>
+    purpose === 'reset' ? requestReset(role, email) : resendConfirmation(email);
+  const form = useAuthForm({
+    schema: addressFields,
+    async send({ email }) {
+      const answer = await request(email);
+      setSent(answer.ok);
+      onSent?.(answer.ok);
+      return answer;
+    },
+  });
+  const login = role === 'client' ? paths.portalLogin : paths.admin;
+  if (sent) {
+    return (
+      <Outcome title="Check your email" actions={<TextLink to={login}>Back to Login</TextLink>}>
+        <p>{words[purpose].said}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <AuthForm form={form} send={words[purpose].send} busyLabel="Sending...">
+        <EmailField />
+      </AuthForm>
+      <p className="text-small">
+        <TextLink to={login}>Back to Login</TextLink>
+      </p>
+    </div>
   );
 }

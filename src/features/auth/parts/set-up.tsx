@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import type { NewSecret } from '#domain/auth/authenticator.ts';
 import { appCodeFields } from '#domain/auth/forms.ts';
-import type { AuthAnswer } from '#domain/auth/session.ts';
+import type { AuthAnswer, NewSecret } from '#domain/auth/session.ts';
 import { copyTexts } from '#texts/authenticator.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';

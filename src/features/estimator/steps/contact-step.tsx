@@ -24,9 +24,14 @@ import { reasonFor } from '#texts/outbox.ts';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { contactForm, type StepProps } from '../step-props.ts';
-import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
+import {
+  TaxReturnField,
+  taxReturnField,
+  notAttached,
+  photosLeft,
+  usePhotos,
+} from '../parts/tax-return-field.tsx';
 import { draftPayload } from '../use-estimate.ts';
-import { notAttached, photosLeft, usePhotos } from '../use-photos.ts';
 import type { Submission } from '../use-submission.ts';
 
 type ContactStepProps = StepProps & { view: DraftView; submission: Submission };

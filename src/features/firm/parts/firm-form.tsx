@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import type { DateKind } from '#domain/calendar-day.ts';
 import { zoneLabels } from '#domain/appointments/appointment-time.ts';
@@ -26,8 +26,9 @@ import { daysOffLimits } from '#domain/firm/firm-days.ts';
 import { FieldRows } from '#ui/field-rows.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import type { FirmView } from '../use-firm.ts';
 import { PeopleFields } from './people-fields.tsx';
+import { useOwnerRequest } from '#session/owner-request.ts';
+import { usePart } from '#device/services.ts';
 
 const firmLabels: Record<FirmField, string> = {
   name: 'Name of the firm',
@@ -234,4 +235,26 @@ function DaysOffFields() {
       />
     </div>
   );
+}
+
+export type FirmView = ReturnType<typeof useFirm>;
+
+const looksEveryMs = 3_000;
+
+export function useFirm() {
+  const desk = usePart('firm');
+  const {
+    copy: revision,
+    read,
+    ...view
+  } = useOwnerRequest(desk.look, 'The top of this page says how far the pages are.');
+
+  const isUnderWay = revision?.state === 'waiting' || revision?.state === 'drawing';
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const looking = setInterval(() => void read(), looksEveryMs);
+    return () => clearInterval(looking);
+  }, [isUnderWay, read]);
+
+  return { ...view, read, desk, revision };
 }

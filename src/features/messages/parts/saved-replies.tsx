@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { SavedReply } from '#domain/messages/saved-replies.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { type SavedReply, repliesAtMost, replyTextLimit } from '#domain/messages/saved-replies.ts';
+import { useTyped, clearSaved, neededText, useDraft } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -9,8 +9,15 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { replyForm } from '../data/messages.ts';
 import { useReplies } from '../use-threads.ts';
-import { ReplyFormPart } from './reply-form.tsx';
 import { usePart } from '#device/services.ts';
+import * as v from 'valibot';
+import { textLimits } from '#domain/form-values.ts';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
+import { reasonOf } from '#domain/read-state.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
+import { tooLong } from './compose.tsx';
 
 const titleText = 'Saved replies';
 const addText = 'Add a saved reply';
@@ -129,5 +136,84 @@ function Reply({ reply: { name, text }, onEdit, onRemove }: ReplyProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+const replyFormTexts = {
+  refused: `Not saved: someone else has changed or removed it, or there are ${repliesAtMost}.`,
+  unreachable: 'Not saved: the server could not be reached.',
+  ...serverAnswers,
+} as const;
+
+const schema = v.object({ name: neededText(textLimits.name), text: neededText(replyTextLimit) });
+
+const labels = { name: 'Name', text: 'Text' };
+
+interface ReplyFormPartProps {
+  readonly form: string;
+  readonly first: SavedReply | null;
+  readonly onDone: () => void;
+}
+
+export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
+  const { replies } = usePart('messageDesk');
+  const [initial] = useState(() => {
+    const { id, rev, name, text } = first ?? { id: replies.newId(), rev: 0, name: '', text: '' };
+    return { id, rev: String(rev), name, text };
+  });
+  const typed = useTyped(usePart('messages'), form, { first: initial, labels });
+  // The initial values until the draft is read; until then the fields are read-only.
+  const { id = '', rev = '', text = '' } = typed.values;
+  const draft = useDraft({
+    typed,
+    schema,
+    sentence: (field, code) => {
+      const isName = field === 'name';
+      if (code !== 'required') return tooLong(isName ? textLimits.name : replyTextLimit);
+      return isName ? 'Give it a name.' : 'Write a text.';
+    },
+    baseOf: () => ({ id, rev }),
+    async onSend({ name }, sent): Promise<keyof typeof replyFormTexts | undefined> {
+      const answer = await replies.save({ id, rev: Number(rev), name, text });
+      if (answer.kind !== 'read') return reasonOf(answer);
+      // If text was typed during the save, the form stays open.
+      const saved = answer.value.replies.find((reply) => reply.id === id);
+      if (clearSaved(typed, sent, saved ? { rev: String(saved.rev) } : {})) onDone();
+      return undefined;
+    },
+  });
+  const { said: failed } = draft;
+
+  return (
+    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">
+      <TextField
+        name={`${form}-name`}
+        label={labels.name}
+        {...draft.field('name')}
+        readOnly={!typed.isRead}
+        limit={textLimits.name}
+      />
+      <TextField
+        name={`${form}-text`}
+        label={labels.text}
+        {...draft.field('text')}
+        readOnly={!typed.isRead}
+        limit={replyTextLimit}
+        multiline
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" size="small">
+          Save reply
+        </Button>
+        <TypedEnd typed={typed} size="small" onCancel={onDone} />
+      </div>
+      {failed && (
+        <StatusLine
+          state="refused"
+          fact={replyFormTexts[failed]}
+          rest={failed === 'refused' ? texts.refusedRest : texts.unreachableRest}
+        />
+      )}
+    </form>
   );
 }

@@ -2,19 +2,30 @@ import { type ReactNode, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { isTouched, missingIn } from '#domain/onboarding/answers.ts';
-import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
+import {
+  type OnboardingPart,
+  onboardingParts,
+  fieldsIn,
+  isNeeded,
+} from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
-import { consentTexts, onboardingTexts, partTexts, savedTexts } from '#texts/onboarding.ts';
+import {
+  consentTexts,
+  onboardingTexts,
+  partTexts,
+  savedTexts,
+  questionTexts,
+} from '#texts/onboarding.ts';
 import { Button, Actions, LinkButton } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine, Tag } from '#ui/status-line.tsx';
-import { partPath, progressIn } from '../data/onboarding.ts';
-import type { ShownOnboarding } from '../data/onboarding-store.ts';
+import { type ShownOnboarding, partPath, progressIn } from '../data/onboarding-store.ts';
 import { plural } from '#texts/plural.ts';
-import { AnswersOf } from './answers-of.tsx';
-import { PartTag } from './part-tag.tsx';
-import { SavedLine } from './saved-line.tsx';
 import { usePart } from '#device/services.ts';
+import { dayText } from '../answer-text.ts';
+import { answerText } from '#texts/onboarding-answers.ts';
+import { AnswersList } from '#ui/answers-list.tsx';
+import { memberReasons } from '#texts/outbox-members.ts';
 
 const answersLeft = plural('1 answer', (count) => `${count} answers`);
 const signaturesLeft = plural('1 signature', (count) => `${count} signatures`);
@@ -134,4 +145,74 @@ function Submission({ part, shown, isFirst }: SubmissionProps) {
       )}
     </>
   );
+}
+
+interface PartTagProps {
+  readonly part: OnboardingPart;
+  readonly shown: ShownOnboarding;
+}
+
+export function PartTag({ part, shown }: PartTagProps) {
+  const { state, moved, isWaiting } = shown.parts[part];
+  const isStarted = isTouched(part, shown.answers);
+  if (isWaiting) return <Tag shape="half">Submitted here, not sent yet</Tag>;
+  if (state === 'submitted') return <Tag shape="full">{`Submitted ${dayText(moved)}`}</Tag>;
+  if (state === 'reopened') return <Tag shape="half">Reopened</Tag>;
+  return <Tag shape="ring">{isStarted ? 'In progress' : 'Not started'}</Tag>;
+}
+
+interface AnswersOfProps {
+  readonly part: OnboardingPart;
+  readonly shown: ShownOnboarding;
+}
+
+export function AnswersOf({ part, shown }: AnswersOfProps) {
+  const answers = { ...shown.known, ...shown.answers };
+  const isOpen = isOpenForAnswers(shown.parts[part].state);
+  return (
+    <AnswersList
+      items={fieldsIn(part).map((field) => {
+        const { label } = questionTexts[field];
+        const given = answerText(field, answers[field] ?? '');
+        const empty = isNeeded(field) ? 'Still needed' : 'Not answered';
+        return {
+          term: label,
+          details: given || empty,
+          isEmpty: !given && !isNeeded(field),
+          action: isOpen && (
+            <LinkButton kind="quiet" size="small" to={`${partPath(part)}#${field}`}>
+              {given ? 'Change' : 'Answer'}
+              <span className="sr-only"> {label}</span>
+            </LinkButton>
+          ),
+        };
+      })}
+    />
+  );
+}
+
+/** Shows rejected answers before unsaved ones, and these before pending ones. */
+export function SavedLine({ shown }: { readonly shown: ShownOnboarding }) {
+  const { waiting, typed, answers } = shown;
+  if (Object.keys(typed).length > 0 && waiting?.state !== 'parked') {
+    return (
+      <StatusLine
+        state="kept"
+        fact="Saved on this device."
+        rest="Not finished: an answer is sent once it is complete."
+      />
+    );
+  }
+  if (!waiting) {
+    return Object.values(answers).some(Boolean) ? (
+      <StatusLine state="received" fact="Saved." rest="We have what you answered." />
+    ) : null;
+  }
+  if (waiting.state === 'parked') {
+    const rest = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
+    return <StatusLine state="refused" fact="Not accepted." rest={rest} />;
+  }
+  const rest =
+    waiting.state === 'needs_auth' ? "It sends once you've signed in again." : 'Not sent yet.';
+  return <StatusLine state="waiting" fact="Saved on this device." rest={rest} />;
 }

@@ -1,13 +1,13 @@
 /** The account's profile: server copy, pending changes, conflicts and typed text. */
 import * as v from 'valibot';
 
-import { profileSave } from '#domain/clients/ops.ts';
 import {
   noProfile,
   type Profile,
   type ProfileField,
   profileFields,
   type StoredProfile,
+  profileSave,
 } from '#domain/clients/profile.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';

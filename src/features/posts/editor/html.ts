@@ -9,8 +9,7 @@ import {
   type ListItem,
   type TextBlock,
 } from '#domain/posts/content.ts';
-import { readContent } from '#domain/posts/read-content.ts';
-import { writeContent } from '#domain/posts/write-content.ts';
+import { readContent, writeContent } from '#domain/posts/read-content.ts';
 import { unsaid, withAlt, withoutUnsaid } from '../unsaid-images.ts';
 import { fragmentOf } from './clean-html.ts';
 import { headingTags, type MarkName, schema, tagsOfMarks } from './schema.ts';

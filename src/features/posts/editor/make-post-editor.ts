@@ -8,9 +8,20 @@ import {
   rootCtx,
   schemaCtx,
 } from '@milkdown/kit/core';
-import { baseKeymap } from '@milkdown/kit/prose/commands';
+import {
+  baseKeymap,
+  chainCommands,
+  createParagraphNear,
+  deleteSelection,
+  joinBackward,
+  joinForward,
+  liftEmptyBlock,
+  selectNodeBackward,
+  selectNodeForward,
+  splitBlock,
+} from '@milkdown/kit/prose/commands';
 import { dropCursor } from '@milkdown/kit/prose/dropcursor';
-import { history } from '@milkdown/kit/prose/history';
+import { history, redo, undo } from '@milkdown/kit/prose/history';
 import { keymap } from '@milkdown/kit/prose/keymap';
 import type { Node } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state';
@@ -21,6 +32,7 @@ import {
   type InputRule,
   textblockTypeInputRule,
   wrappingInputRule,
+  undoInputRule,
 } from '@milkdown/kit/prose/inputrules';
 
 import { isOutside, ownImage } from '#domain/posts/addresses.ts';
@@ -28,9 +40,11 @@ import { imageTexts } from '#texts/posts.ts';
 import { afterPaint } from '../autosave.ts';
 import { cleanHtml } from './clean-html.ts';
 import { docOf, htmlOf } from './html.ts';
-import { keys } from './keys.ts';
 import { indentLess, indentMore, nearestList } from './block-commands.ts';
 import { marks, markType, nodes, nodeType } from './schema.ts';
+import { splitListItem } from '@milkdown/kit/prose/schema-list';
+import { breakLine } from './text-commands.ts';
+import { levelCommands, tools } from './tools.ts';
 
 /** Pixels of the window that header, toolbar and buttons cover. */
 const covered = { top: 160, bottom: 120, left: 0, right: 0 } as const;
@@ -324,3 +338,46 @@ const typingRules = [
   rule((state) => markRule(/(?:\*\*)([^*]+)(?:\*\*)$/, markType(state, 'strong'))),
   rule((state) => markRule(/(?:~~)([^~]+)(?:~~)$/, markType(state, 'strike'))),
 ];
+
+const split: Command = (state, dispatch) =>
+  splitListItem(nodeType(state, 'list_item'))(state, dispatch);
+
+/** Backspace at a block's start: leaves a list, then outdents, then joins the block before. */
+const outAtStart: Command = (state, dispatch, view) => {
+  const { empty, $from } = state.selection;
+  if (!empty || $from.parentOffset > 0) return false;
+  const list = nearestList($from);
+  if (list !== null && $from.depth !== list + 2) return false;
+  if (list !== null && $from.index(list + 1) > 0) return false;
+  return indentLess(state, dispatch, view);
+};
+
+/** Always reports true, so the browser does not act. */
+const handled =
+  (run: Command): Command =>
+  (state, dispatch, view) => {
+    run(state, dispatch, view);
+    return true;
+  };
+
+const ofTools: readonly [string, Command][] = [
+  ...Object.entries(levelCommands),
+  ...tools.flatMap(({ run, key }): [string, Command][] => (run && key ? [[key, run]] : [])),
+];
+
+export const keys: Readonly<Record<string, Command>> = {
+  ...Object.fromEntries(ofTools.map(([key, run]) => [key, handled(run)])),
+  'Mod-z': undo,
+  'Mod-Shift-z': redo,
+  'Mod-y': redo,
+  'Shift-Enter': breakLine,
+  Enter: chainCommands(split, createParagraphNear, liftEmptyBlock, splitBlock),
+  Backspace: chainCommands(
+    undoInputRule,
+    deleteSelection,
+    outAtStart,
+    joinBackward,
+    selectNodeBackward,
+  ),
+  Delete: chainCommands(deleteSelection, joinForward, selectNodeForward),
+};

@@ -1,20 +1,33 @@
 /** The rich text editor with toolbar and dialogs. The page reads its text on demand. */
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 
-import { editorTexts } from '#texts/posts.ts';
+import { editorTexts, postErrorTexts, imageTexts, postNouns } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { makePostEditor, type PostEditor as Editor } from './make-post-editor.ts';
-import { ImageDialog, type ImageStart } from './image-dialog.tsx';
-import { LinkDialog, type LinkStart } from './link-dialog.tsx';
 import { shrinkImage } from './shrink-image.ts';
-import { imageAt, linkAt, removeLink, selectUnsaid, setImage, setLink } from './text-commands.ts';
+import {
+  imageAt,
+  linkAt,
+  removeLink,
+  selectUnsaid,
+  setImage,
+  setLink,
+  type ImageWords,
+} from './text-commands.ts';
 import { Toolbar } from './toolbar.tsx';
 import { levelCommands, levelKey, nothingShown, shownOf, type Tool } from './tools.ts';
 import { usePart } from '#device/services.ts';
+import { createPortal } from 'react-dom';
+import { textLimits } from '#domain/form-values.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DecorativeBox, PictureFile, usePictureUpload } from './picture-file.tsx';
+import { typedImage, typedLink } from './typed-link.ts';
 
 interface PostEditorProps {
   readonly id: string;
@@ -171,3 +184,171 @@ const frame =
 
 const paper =
   'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none';
+
+type ImageStart = {
+  there: ImageWords | null;
+  file: File | null;
+};
+
+interface ImageDialogProps {
+  readonly start: ImageStart | null;
+  readonly onSet: (image: ImageWords) => void;
+  readonly onClose: () => void;
+}
+
+function ImageDialog({ start, onSet, onClose }: ImageDialogProps) {
+  // Outside the post's form, because forms cannot nest.
+  return createPortal(
+    <Dialog open={start !== null} onClose={onClose} title="Image">
+      {start && <ImageForm start={start} onSet={onSet} onClose={onClose} />}
+    </Dialog>,
+    document.body,
+  );
+}
+
+function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
+  const { start, onSet, onClose } = props;
+  const [address, setAddress] = useState(start.there?.src ?? '');
+  const [alt, setAlt] = useState(start.there?.alt ?? '');
+  const [decorative, setDecorative] = useState(start.there?.alt === '');
+  const [asked, setAsked] = useState(false);
+  const upload = usePictureUpload(address, setAddress);
+  const src = typedImage(address);
+  const words = decorative ? '' : alt.trim();
+  const wrongWords = decorative ? undefined : wordsError(words);
+  const begin = useEffectEvent((file: File | null) => {
+    if (file) upload.take(file);
+  });
+  useEffect(() => begin(start.file), [start.file]);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked(true);
+    if (src && !wrongWords && !upload.busy) return onSet({ src, alt: words });
+    document.getElementById(src ? 'image-alt' : 'image-address')?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-6">
+      <PictureFile name="image-file" src={src ?? ''} alt={alt} upload={upload} />
+      <TextField
+        name="image-address"
+        label="Image address"
+        hint={imageTexts.addressHint}
+        inputMode="url"
+        value={address}
+        onChange={setAddress}
+        error={asked && !src && !upload.busy ? postErrorTexts.image : undefined}
+      />
+      <div className="grid gap-2">
+        <TextField
+          name="image-alt"
+          label="Alt text"
+          hint={imageTexts.altHint}
+          value={decorative ? '' : alt}
+          onChange={setAlt}
+          limit={textLimits.line}
+          readOnly={decorative}
+          optional={decorative}
+          error={asked ? wrongWords : undefined}
+        />
+        <DecorativeBox name="image-decorative" checked={decorative} onChange={setDecorative} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button kind="primary" type="submit">
+          {start.there ? 'Change image' : 'Insert image'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function wordsError(words: string): string | undefined {
+  if (words === '') return postErrorTexts.alt;
+  return words.length > textLimits.line
+    ? fieldErrorText('too_long', postNouns.image_alt)
+    : undefined;
+}
+
+const addressText = 'Address';
+
+type LinkStart = {
+  href: string;
+  hasWords: boolean;
+};
+
+interface LinkDialogProps {
+  readonly start: LinkStart | null;
+  readonly onSet: (href: string, words: string) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+function LinkDialog({ start, onClose, ...rest }: LinkDialogProps) {
+  // Outside the post's form, because forms cannot nest.
+  return createPortal(
+    <Dialog open={start !== null} onClose={onClose} title="Link">
+      {start && <LinkForm start={start} onClose={onClose} {...rest} />}
+    </Dialog>,
+    document.body,
+  );
+}
+
+function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
+  const { start, onSet, onRemove, onClose } = props;
+  const [address, setAddress] = useState(start.href);
+  const [words, setWords] = useState('');
+  const [asked, setAsked] = useState(false);
+  const href = typedLink(address);
+  const missing = address.trim() === '';
+  const error = missing
+    ? fieldErrorText('required', addressText.toLowerCase())
+    : postErrorTexts.link;
+  useFirstField('link-address');
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    // React passes a submit through portals to the post's form.
+    event.stopPropagation();
+    setAsked(true);
+    if (href) onSet(href, words.trim());
+    else document.getElementById('link-address')?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-6">
+      <TextField
+        name="link-address"
+        label={addressText}
+        hint="A web page, an email address or a phone number."
+        inputMode="url"
+        value={address}
+        onChange={setAddress}
+        error={asked && !href ? error : undefined}
+      />
+      {!start.hasWords && (
+        <TextField name="link-words" label="Text" value={words} onChange={setWords} optional />
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button kind="primary" type="submit">
+          Set link
+        </Button>
+        {start.href && <Button onClick={onRemove}>Remove link</Button>}
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useFirstField(id: string): void {
+  useEffect(() => {
+    // Waits until the dialog has set the focus.
+    queueMicrotask(() => document.getElementById(id)?.focus());
+  }, [id]);
+}

@@ -16,10 +16,9 @@ import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { type PostState, type PostWork, type PostWaiting } from '../data/staff-posts.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { usePostSave } from '../use-post-save.ts';
-import { PostConflict } from './post-conflict.tsx';
+import { PostConflict, PostArticle } from './post-conflict.tsx';
 import { PostFormBody } from './post-form.tsx';
 import { PostVersions } from './post-versions.tsx';
-import { PostArticle } from './post-article.tsx';
 import { scheduledFor } from './post-state.tsx';
 import { type AutosaveStatus, type Autosave, afterPaint, createAutosave } from '../autosave.ts';
 

@@ -12,8 +12,7 @@ import { Form } from '#ui/form.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFieldText } from '#ui/form-fields.ts';
-import { moneyText, nameOf } from '../amount-texts.ts';
-import type { DraftForm as Draft } from '../use-draft-form.ts';
+import { type DraftForm as Draft, moneyText, nameOf } from '../use-draft-form.ts';
 
 const texts = {
   ...revisedTexts,

@@ -1,16 +1,27 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
-import type { Retention, RemovalCause } from '#domain/people/records.ts';
+import {
+  type Retention,
+  type RemovalCause,
+  fewestDays,
+  mostDays,
+  retentionDays,
+} from '#domain/people/records.ts';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { CountsTable } from './counts-table.tsx';
-import { type CountedLeads, OldLeads } from './old-leads.tsx';
-import { RetentionForm } from './retention-form.tsx';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
+import * as v from 'valibot';
+import { Button } from '#ui/button.tsx';
+import { CheckCard } from '#ui/check-card.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Counts } from '#domain/people/subjects.ts';
+import { focusedAtOnce } from '#ui/focused-when-shown.ts';
 
 const removerNames: Readonly<Record<RemovalCause, string>> = {
   schedule: 'by the daily schedule',
@@ -66,6 +77,162 @@ function LastRemoval({ last }: Pick<Retention, 'last'>) {
         {counts.length === 0 && ' Nothing was that old.'}
       </p>
       {counts.length > 0 && <CountsTable counts={counts} caption={lastTitleText} />}
+    </div>
+  );
+}
+
+const texts = {
+  saving: 'Saving...',
+  counting: 'Counting...',
+} as const;
+
+interface RetentionFormProps {
+  readonly view: RecordsView;
+  readonly retention: Retention;
+  readonly onCount: (counted: CountedLeads | undefined) => void;
+}
+
+const typedDays = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d+$/, 'invalid'),
+  v.transform(Number),
+  retentionDays,
+  v.transform(String),
+);
+const schema: v.GenericSchema<Record<string, string>, { days: string }> = v.object({
+  days: typedDays,
+});
+
+function RetentionForm({ view, retention, onCount }: RetentionFormProps) {
+  const { desk, busy, act, say, setRecords } = view;
+  const [isOn, setIsOn] = useState(retention.isOn);
+  const checks = useCheckedForm({
+    schema,
+    sentence: () => `Enter a whole number of days, from ${fewestDays} to ${mostDays}.`,
+    onType: () => onCount(undefined),
+    onSend: ({ days }) => void save(Number(days)),
+  });
+
+  const enter = (texts: Record<string, string>) => checks.fill(texts);
+  const show = useEffectEvent((days: number) => enter({ days: `${days}` }));
+  useEffect(() => show(retention.days), [retention.days]);
+
+  async function save(days: number): Promise<void> {
+    const records = await act({
+      part: 'retention',
+      busy: texts.saving,
+      reason: true,
+      ask: () => desk.saveRetention({ isOn, days }),
+    });
+    if (!records) return;
+    setRecords(records);
+    say('retention', 'Saved.');
+  }
+
+  async function count(): Promise<void> {
+    const typed = v.safeParse(typedDays, checks.read()['days']);
+    if (!typed.success) return checks.refuse([{ path: 'days', code: 'invalid' }], true);
+    const days = Number(typed.output);
+    const would = await act({
+      part: 'retention',
+      busy: texts.counting,
+      ask: () => desk.purge(days, true),
+    });
+    if (would) onCount({ days, ...would });
+  }
+
+  return (
+    <div className="max-w-form">
+      <Form
+        checks={checks}
+        send="Save"
+        kind="plain"
+        busyLabel={busy === texts.saving ? busy : undefined}
+        status={
+          <Button
+            kind="quiet"
+            busyLabel={busy === texts.counting ? busy : undefined}
+            onClick={() => void count()}
+          >
+            Show how many would be removed
+          </Button>
+        }
+      >
+        <div className="max-w-72">
+          <TextField
+            name="days"
+            label="Days without work on a lead"
+            hint={`At least ${fewestDays}. 730 is two years.`}
+            inputMode="numeric"
+            autoComplete="off"
+            limit={5}
+          />
+        </div>
+        <CheckCard
+          name="daily"
+          label="Remove old leads each day"
+          note="Once a day, with one entry in the log."
+          checked={isOn}
+          onChange={setIsOn}
+        />
+      </Form>
+    </div>
+  );
+}
+
+const oldLeadTexts = {
+  removing: 'Removing...',
+  removeReason: {
+    title: 'Remove old leads for good',
+    lead: 'Enter your password. This cannot be undone.',
+  },
+} as const;
+
+type CountedLeads = { days: number; counts: Counts };
+
+interface OldLeadsProps {
+  readonly view: RecordsView;
+  readonly counted: CountedLeads;
+  readonly onRemoved: () => void;
+}
+
+function OldLeads({ view, counted: { days, counts }, onRemoved }: OldLeadsProps) {
+  const { desk, busy, act, say, read } = view;
+  const title = `Older than ${days} days`;
+
+  async function remove(): Promise<void> {
+    const removed = await act({
+      part: 'retention',
+      busy: oldLeadTexts.removing,
+      reason: oldLeadTexts.removeReason,
+      ask: () => desk.purge(days, false),
+    });
+    if (!removed) return;
+    onRemoved();
+    say('retention', 'Removed.');
+    await read();
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 ref={focusedAtOnce} tabIndex={-1} className="text-d3 outline-none">
+        {title}
+      </h3>
+      <p>{counts.length > 0 ? 'This would go. Nothing was removed.' : 'Nothing is that old.'}</p>
+      {counts.length > 0 && (
+        <>
+          <CountsTable counts={counts} caption={title} />
+          <div>
+            <Button
+              busyLabel={busy === oldLeadTexts.removing ? busy : undefined}
+              onClick={() => void remove()}
+            >
+              Remove now
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -11,7 +11,13 @@ import { dropTyped, createTypedTexts } from '#forms/typed-texts.ts';
 import { collection } from '#sync/collection.ts';
 import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { dropDeletedFiles, keepFirmFiles, type NoBytes } from './device-files.ts';
+import {
+  dropDeletedFiles,
+  keepFirmFiles,
+  type NoBytes,
+  type createDeviceFiles,
+  type ReceivedFile,
+} from './device-files.ts';
 import { changesFile } from './shown-files.ts';
 import {
   answerForm,
@@ -20,9 +26,13 @@ import {
   shownRequests,
 } from './shown-requests.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
-import { historySchema } from '#domain/requests/history.ts';
-import { type Ask, fetchBytes } from '#session/account-ask.ts';
-import { reasonOf } from '#domain/read-state.ts';
+import { historySchema, type HistoryEntry } from '#domain/requests/history.ts';
+import { type Ask, fetchBytes, type Read } from '#session/account-ask.ts';
+import { reasonOf, type ReadState } from '#domain/read-state.ts';
+import type { PhotoStore } from '#device/photo-store.ts';
+import type { Watched } from '#sync/watched.ts';
+import type { DeviceQuery } from '#sync/use-device-query.ts';
+import type { createRequestFiles } from './request-files.ts';
 
 const fileChanges = [fileRemove.name, fileRestore.name] as const;
 
@@ -142,4 +152,26 @@ export function createFetchFile(
     const bytes = await fetchBytes(origin + answer.value.url, fetcher);
     return typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
   };
+}
+
+export type Requests = Omit<RequestStore, 'look' | 'read' | 'stop'> &
+  ReturnType<typeof createRequestFiles> &
+  ReturnType<typeof createDeviceFiles> & {
+    refresh: () => Promise<void>;
+    last: Watched<ReadState>;
+    photos: PhotoStore;
+    /** Removes a pending or refused file from this device. */
+    discard: (op: string) => Promise<void>;
+    history: (request: string) => Promise<Read<{ entries: HistoryEntry[] }>>;
+    /** Null before the first read. */
+    fromFirm: DeviceQuery<readonly FirmFile[] | null>;
+    storedIds: DeviceQuery<ReadonlySet<string>>;
+    /** Downloads the stored copy, or by a link that is valid for two minutes. */
+    download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
+  };
+
+declare module '#device/services.ts' {
+  interface Parts {
+    requests: Requests;
+  }
 }

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
-import { passedDates, paymentsId } from '#texts/checklist-sheets/payments.ts';
-import { tracking } from '#texts/checklist-sheets/tracking.ts';
-import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
+import {
+  checklistSheets,
+  tracking,
+  passedDates,
+  paymentsId,
+} from '#texts/checklist-sheets/sheets.ts';
 import { Actions, LinkButton } from '#ui/button.tsx';
 import { BreadcrumbSchema } from '#ui/page-schema.tsx';
 import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';

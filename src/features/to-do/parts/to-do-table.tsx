@@ -13,8 +13,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { DeskTable } from '#ui/desk-tables.tsx';
 import { RowLink } from '#ui/row-link.tsx';
-import { hasDone } from '../data/to-do-desk.ts';
-import { keyOf } from '../data/to-do-list.ts';
+import { keyOf, hasDone } from '../data/to-do-list.ts';
 import { plural } from '#texts/plural.ts';
 
 const words = {

@@ -6,11 +6,11 @@ import {
   chooseScenario,
   removeScenario,
   renameScenario,
-} from '#domain/estimator/change-scenarios.ts';
+} from '#domain/estimator/scenarios.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
-import { earlyDrafts } from '#app/before-the-device.ts';
+import { earlyDrafts } from '#app/create-services.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { parkOne } from '#sync/settle.ts';
 import { createMemoryServer, poison } from '../../../support/memory-server.ts';

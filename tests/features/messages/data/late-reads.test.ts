@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 
 import type { MessageView } from '#domain/messages/thread-list.ts';
 import {
+  readThreads,
   keepMine,
   keepOpened,
   keepUnchanged,
   lastRead,
-} from '#features/messages/data/message-copies.ts';
-import { readThreads } from '#features/messages/data/shown-threads.ts';
+} from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { seededRandom } from '../../../support/faults.ts';

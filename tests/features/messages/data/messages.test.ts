@@ -1,15 +1,16 @@
 import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
 
 import type { ClientThreads, MessageView } from '#domain/messages/thread-list.ts';
+import { filesForm, threadForm } from '#features/messages/data/messages.ts';
+import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import {
+  readThreads,
+  type ShownThread,
   firstCachedSeq,
   keepMine,
   keepOpened,
   lastRead,
-} from '#features/messages/data/message-copies.ts';
-import { filesForm, threadForm } from '#features/messages/data/messages.ts';
-import { createMessageWrites } from '#features/messages/data/message-writes.ts';
-import { readThreads, type ShownThread } from '#features/messages/data/shown-threads.ts';
+} from '#features/messages/data/shown-threads.ts';
 import { askingNow } from '#sync/collection.ts';
 import { openingText } from '#features/messages/message-texts.ts';
 import { createCutNetwork } from '../../../support/cut-network.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
-import { createPreferences, type Preferences } from '#features/portal/data/preferences.ts';
+import { createPreferences, type Preferences } from '#features/portal/data/portal.ts';
 import { useServer } from '../../../support/use-server.ts';
 import { createTwoDevices, type Held, sent } from '../../../support/two-devices.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { profileSave } from '#domain/clients/ops.ts';
-import { noProfile, type Profile, profileFields } from '#domain/clients/profile.ts';
+import { noProfile, type Profile, profileFields, profileSave } from '#domain/clients/profile.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { Receipt } from '#sync/outbox-entry.ts';
 import {

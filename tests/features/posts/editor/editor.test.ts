@@ -8,7 +8,7 @@ import { contentDepth } from '#domain/posts/content.ts';
 import { readContent } from '#domain/posts/read-content.ts';
 import { htmlOf } from '#features/posts/editor/html.ts';
 import { fragmentOf, mendTables } from '#features/posts/editor/clean-html.ts';
-import { keys } from '#features/posts/editor/keys.ts';
+import { keys } from '#features/posts/editor/make-post-editor.ts';
 import { levelCommands, nothingShown, shownOf, tools } from '#features/posts/editor/tools.ts';
 import { typedImage, typedLink } from '#features/posts/editor/typed-link.ts';
 import { imageAt, selectUnsaid, setImage } from '#features/posts/editor/text-commands.ts';
