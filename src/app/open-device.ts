@@ -49,7 +49,7 @@ import { probeServer } from '#sync/server-probe.ts';
 import { syncTag, memberCaches } from '#worker/protocol.ts';
 import { failedInAdvance } from '#ui/prefetch.ts';
 import { notePushWanted } from '#session/push-wanted.ts';
-import { forgetSession, isSessionStored } from '#session/ended-sessions.ts';
+import { forgetSession, isSessionStored } from '#session/session-storage.ts';
 import { forgetPlace } from './boot/note-place.ts';
 
 const health = '/api/health';

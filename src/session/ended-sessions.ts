@@ -1,6 +1,4 @@
 /** Ends signed-out sessions on the server. Keeps their tokens until it confirms. */
-import * as v from 'valibot';
-import { sessionKey } from './stored-role.ts';
 
 const endedKey = 'device-ended-sessions';
 const answerWithinMs = 5000;
@@ -27,11 +25,11 @@ export function sendEndedSessions(): void {
   document.addEventListener('visibilitychange', again);
 }
 
-function hasEndedSessions(): boolean {
+export function hasEndedSessions(): boolean {
   return read().length > 0;
 }
 
-function forgetEndedSessions(): void {
+export function forgetEndedSessions(): void {
   void send(new Set(read()));
   write([]);
 }
@@ -70,29 +68,4 @@ function write(tokens: readonly string[]): void {
   } catch {
     // Storage is denied.
   }
-}
-
-const stored = v.fallback(v.object({ token: v.string() }), { token: '' });
-
-/** True while any token is stored, also of an unconfirmed sign-out. */
-export function isSessionStored(): boolean {
-  try {
-    return localStorage.getItem(sessionKey) !== null || hasEndedSessions();
-  } catch {
-    return false;
-  }
-}
-
-/** Ends the session in all tabs, and keeps no token. */
-export function forgetSession(): void {
-  try {
-    const { token } = v.parse(stored, JSON.parse(localStorage.getItem(sessionKey) ?? '{}'));
-    if (token !== '') void endSession(token);
-    forgetEndedSessions();
-    localStorage.removeItem(sessionKey);
-  } catch {
-    return;
-  }
-  // Notifies this tab too; browsers notify only others.
-  dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }

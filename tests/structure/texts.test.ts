@@ -37,7 +37,7 @@ describe('toasts', () => {
 const reasons: Readonly<Record<string, readonly [text: string, reason: string][]>> = {
   'src/features/appointments/desk/kind-form.tsx': [['15 to 240', 'the limit in words']],
   'src/features/legal/client-notice-page.tsx': [['Section 7216', 'the name of a law']],
-  'src/features/records/parts/retention-form.tsx': [['730 is two years', 'an example']],
+  'src/features/records/parts/retention-section.tsx': [['730 is two years', 'an example']],
   'src/features/about/about-page.tsx': [['1099', 'the name of a form']],
   'src/features/estimator/parts/tax-return-field.tsx': [
     ['1024 * 1024', 'bytes in a megabyte, to print the limit'],
@@ -50,12 +50,13 @@ const reasons: Readonly<Record<string, readonly [text: string, reason: string][]
   ],
   'src/features/leads/parts/lead-price.tsx': [['* 100', 'dollars to cents']],
   'src/features/appointments/desk/week-grid.tsx': [['100 * part', 'per cent']],
+  'src/features/firm/parts/firm-form.tsx': [['3_000', 'milliseconds between two tries']],
   'src/features/marketing/home-page.tsx': [['icon-512', 'the name of a picture']],
   'src/features/marketing/questions-page.tsx': [['1099', 'the name of a form']],
   'src/features/posts/parts/post-desk.tsx': [
     ['700', 'the wait after the last letter, in milliseconds'],
   ],
-  'src/features/posts/parts/failed-mails.tsx': [['60_000', 'milliseconds between two reads']],
+  'src/features/posts/dashboard-page.tsx': [['60_000', 'milliseconds between two reads']],
   'src/features/legal/security-page.tsx': [['SHA-256', 'the name of a way to hash']],
   'src/features/estimator/wizard-frame.tsx': [["'100% Completed'", 'the words of the last screen']],
 };
