@@ -203,6 +203,16 @@ test('a choice that this device has no room for stays chosen, and says that it i
   expect(chosen()).toBe('no');
 });
 
+test('keeps a choice at once, before the op that sends it is stored', async () => {
+  const { tab, store } = await openStore();
+  const endless: OnboardingStore = { ...store, save: () => new Promise(() => {}) };
+  const { page } = await withOnboarding(endless, <Question field="reach_by" isAsked={false} />);
+  await page.clicks('input[value="text"]');
+  await expect
+    .poll(async () => (await tab.db.forms.get('onboarding'))?.values)
+    .toEqual({ reach_by: 'text' });
+});
+
 test('a full device sends an answer though a submission waits before it', async () => {
   const sent: Op[] = [];
   const send: Dependencies['send'] = (ops) => {

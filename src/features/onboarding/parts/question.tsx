@@ -198,6 +198,7 @@ function useAnswer(field: OnboardingField) {
     },
     choose: async (next: string): Promise<void> => {
       setOwn(next);
+      await onboarding.keepTyped(field, next);
       await save(next);
     },
     erase: (): Promise<void> => save(''),
