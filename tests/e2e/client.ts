@@ -75,7 +75,7 @@ export async function keptOutside(page: Page): Promise<string> {
   return JSON.stringify(await page.context().storageState());
 }
 
-/** Waits until this page's files are cached; late ones (src/worker/served-files.ts) are not awaited. */
+/** Waits until this page's files are cached; late ones (src/worker/sw.ts) are not awaited. */
 export async function allFilesKept(page: Inside): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {

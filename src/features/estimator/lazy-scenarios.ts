@@ -1,5 +1,4 @@
-import { ComparedScenarios } from './parts/compared-scenarios.tsx';
-import { Scenarios, withScenarioTexts } from './parts/scenarios.tsx';
+import { Scenarios, withScenarioTexts, ComparedScenarios } from './parts/scenarios.tsx';
 
 export const lazyScenarios = {
   scenarios: Scenarios,

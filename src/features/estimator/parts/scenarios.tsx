@@ -12,6 +12,7 @@ import {
   changeScenario,
   removeScenario,
   renameScenario,
+  type PricedScenario,
 } from '#domain/estimator/scenarios.ts';
 import { cacheReferenceFile } from '#device/cache-names.ts';
 import { useServices } from '#device/services.ts';
@@ -20,7 +21,6 @@ import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import type { StepProps } from '../step-props.ts';
 import { priceDraft } from '../use-estimate.ts';
-import { ComparedScenarios } from './compared-scenarios.tsx';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { services, serviceId } from '#domain/estimator/options.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
@@ -32,6 +32,9 @@ import { confirmDialog } from '../lazy-steps.ts';
 import { questionsOf } from '../questions.ts';
 import { FoldedQuestion, PriceParts } from './price-changes.tsx';
 import { QuestionChoices } from './question-choices.tsx';
+import { firm } from '#config/firm.ts';
+import { comparedRows } from '#texts/compared-rows.ts';
+import { SideBySide } from '#ui/side-by-side.tsx';
 
 export type ScenariosProps = StepProps & {
   pricedAt: number;
@@ -258,4 +261,33 @@ export function withScenarioTexts(
     const named = name === undefined ? changed : renameScenario(changed, place, name);
     return changeScenario(named, place, (given) => answersWith(given, Object.fromEntries(own)));
   }, draft);
+}
+
+type ComparedScenariosProps = {
+  scenarios: readonly PricedScenario[];
+  own: string;
+};
+
+export function ComparedScenarios({ scenarios, own }: ComparedScenariosProps) {
+  const main = scenarios.findIndex(({ isMain }) => isMain);
+  const titles = scenarios.map(scenarioTitle);
+  const rows = comparedRows(scenarios, main, firm.sister);
+  const isDifferent = rows.some(({ cells }) => cells.some(({ note }) => note));
+  return (
+    <>
+      <SideBySide
+        caption="Scenarios, line by line"
+        what="Line"
+        columns={scenarios.map(({ place, isMain }, index) => ({
+          id: place,
+          name: titles[index] ?? '',
+          note: isMain ? own : undefined,
+        }))}
+        rows={rows}
+      />
+      {isDifferent && (
+        <p className="mt-3 text-small text-soft">{`Differences are from ${titles[main] ?? ''}.`}</p>
+      )}
+    </>
+  );
 }

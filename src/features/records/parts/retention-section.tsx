@@ -13,15 +13,15 @@ import {
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { RecordsView } from '../use-records.ts';
-import { CountsTable } from './counts-table.tsx';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
 import * as v from 'valibot';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Counts } from '#domain/people/subjects.ts';
+import type { Counts, Subject } from '#domain/people/subjects.ts';
 import { focusedAtOnce } from '#ui/focused-when-shown.ts';
+import { DeskTable } from '#ui/desk-tables.tsx';
 
 const removerNames: Readonly<Record<RemovalCause, string>> = {
   schedule: 'by the daily schedule',
@@ -233,6 +233,43 @@ function OldLeads({ view, counted: { days, counts }, onRemoved }: OldLeadsProps)
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+const subjectNames: Readonly<Record<Subject, string>> = {
+  leads: 'Estimates, messages and sign-ups',
+  notes: 'Notes of the staff',
+  files: 'Files',
+  requests: 'Requests and onboarding',
+  messages: 'Messages and notifications',
+  appointments: 'Appointments',
+  account: 'Account and sign-ins',
+  mails: 'Emails',
+  posts: 'Posts',
+  work: 'Work for the firm',
+  hold: 'Legal holds',
+  proof: 'Log, receipts and keys',
+};
+
+interface CountsTableProps {
+  readonly counts: Counts;
+  readonly caption?: string;
+}
+
+export function CountsTable({ counts, caption = 'What there is, by subject' }: CountsTableProps) {
+  return (
+    <div className="max-w-form">
+      <DeskTable
+        look="figures"
+        caption={caption}
+        columns={{
+          Subject: ({ subject }) => subjectNames[subject],
+          Entries: ({ count }) => count,
+        }}
+        rows={counts}
+        keyOf={({ subject }) => subject}
+      />
     </div>
   );
 }
