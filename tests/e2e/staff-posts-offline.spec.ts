@@ -25,7 +25,7 @@ import {
   snapshotOf,
   atNewPost,
 } from './staff.ts';
-import { foundByDayAndNight } from './screens.ts';
+import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { dayFromToday } from '../support/price-books.ts';
 
 test.use({ expected: noise(offline, /ERR_CONNECTION_REFUSED|status of 40[01345]/) });
@@ -128,6 +128,52 @@ async function typeFirst(page: Page, words: string) {
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type(words);
 }
+
+test('of two who save the second chooses', async ({ visitor, page, anotherDevice, server }) => {
+  const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
+  const stored = async () => (await server.rows('posts', `id = "${id}"`))[0];
+  await staffIsHere(page, server);
+  await visitor.sees('Blog Management');
+  await page.goto(postEditPath(slug));
+  await typeFirst(page, 'Mine. ');
+
+  const other = await anotherDevice();
+  await staffIsHere(other, server);
+  await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  await other.goto(postEditPath(slug));
+  await typeFirst(other, 'Theirs. ');
+  await other.getByLabel('Title', { exact: true }).fill('Their title');
+  await other.getByRole('button', { name: 'Update Post' }).click();
+  await expect(other).toHaveURL(paths.adminDashboard);
+  await expect.poll(stored).toMatchObject({ title: 'Their title' });
+
+  await visitor.press('Update Post');
+  const choice = page.getByRole('region', {
+    name: 'Someone else saved this post while you were editing',
+  });
+  await expect(choice).toBeVisible();
+  const theirs = choice.getByRole('region', { name: 'Theirs (Published)' });
+  await expect(choice.getByRole('region', { name: 'Yours' }).getByRole('article')).toContainText(
+    'Mine. Stored.',
+  );
+  await expect(theirs.getByRole('article')).toContainText('Theirs. Stored.');
+  await expect(theirs.getByText('Differs')).toHaveCount(2);
+  // In the desk's frame, over the page's own first link.
+  await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
+  await expectWellMade(page);
+  expect(await stored()).toMatchObject({ title: 'Their title' });
+
+  await theirs.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(choice).toBeHidden();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Their title');
+  await expect(textOf(page)).toHaveText('Theirs. Stored.');
+  // One's own text became a new post.
+  await page.goto(paths.adminDashboard);
+  await expect(page.getByText('Set aside when the other text was chosen')).toBeVisible();
+  await visitor.press('Discard Shared');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('link', { name: 'Go on Shared' })).toBeHidden();
+});
 
 test('a choice waits for who is typing', async ({ visitor, page, context, server }) => {
   const { slug, id } = await putPost(server, { title: 'Typed on', content: '<p>Stored.</p>' });

@@ -12,8 +12,10 @@ const tabFade =
 const frame = {
   /** Narrows the padding, so a post beside its details keeps the full line length. */
   'wide-main': 'full:[--side:max(1.5rem,var(--side-inset))]',
+  /** A link in it keeps its distance from one that begins the page. */
   'status-place': `
     grid content-center min-h-12 px-[var(--side)] pt-1
+    lt-full:[&:has(a)]:pb-2
     full:(block sticky top-[calc(3.75rem+var(--top))] z-30 h-0 min-h-0 p-0)`,
   /** On a phone two lines leave out their rest. */
   'status-lines': `
