@@ -1,4 +1,4 @@
-/** A `Form` over a draft: typed text is stored with what it was typed over, and shown over what is saved. */
+/** A `Form` over a draft: stores typed text with the content before the edit, and shows it instead of the saved text. */
 import { useEffect } from 'react';
 import type { GenericSchema } from 'valibot';
 
@@ -17,7 +17,7 @@ export type TypedForm<Texts extends TextValues> = {
   sentence: (field: string, code: FieldCode) => string;
   /** What fields show until typed. */
   shown?: Readonly<TextValues>;
-  /** What to store with a field's first edit, once the draft was read; by default its content before. */
+  /** Stored with a field's first edit, once the draft was read; by default the field's content before. */
   baseOf?: (field: string) => Readonly<TextValues>;
   onSend: (texts: Texts) => void;
 };

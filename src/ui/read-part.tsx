@@ -44,7 +44,7 @@ interface ReadStatusProps {
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
-/** Shows loading or the read error. In a frame with a `StaleLine` that says what is shown from an old copy. */
+/** Shows loading or the read error. Inside `StaleReads`, `StaleLine` reports old copies instead. */
 export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: ReadStatusProps) {
   const isStale = isShown && at !== undefined && hasFailed(state);
   const isInFrame = useStaleRead(isStale, { state, at: at ?? 0, onAgain });

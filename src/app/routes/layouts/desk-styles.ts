@@ -141,7 +141,7 @@ const forms = {
     [@container(width<34em)]:[&:has(.field-row)>button_.row-word]:hidden
     [@container(width<18.5em)]:[&_.row-word]:hidden
     [@container(width<13em)]:[&>p+p]:([grid-area:2/1] h-auto)`,
-  /** Labels stand in their boxes. On a phone icons have no words, and times and dates no icon of their own. */
+  /** Labels are inside their boxes. On a phone icons have no words, and time and date fields no picker icon. */
   'field-row': `
     flex flex-wrap items-start gap-2 w-full
     [&_label]:(absolute start-[0.9375rem] top-1 m-0 text-[0.75rem] font-400)

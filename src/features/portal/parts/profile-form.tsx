@@ -42,7 +42,7 @@ const labels = Object.fromEntries(
 export function ProfileForm() {
   const { account, profile: store } = usePart('portal');
   const { loaded, profile } = useLive(store);
-  /** What was sent, until the store shows it. */
+  /** The values sent, until the store shows them. */
   const [sent, setSent] = useState<{ over: Profile; texts: TextValues }>();
   const shown: TextValues = sent?.over === profile ? sent.texts : profile;
   const { checks, typed } = useTypedForm({
