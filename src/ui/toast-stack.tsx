@@ -82,6 +82,7 @@ function present(toast: Toast): void {
  * is in use stays clear; once a field is entered, toasts whose errors are beside fields go.
  */
 function place(event?: Event): void {
+  if (shown.size === 0) return;
   requestAnimationFrame(() => {
     if (!matchMedia(phone).matches) return;
     const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().height ?? 0;
