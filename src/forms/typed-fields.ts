@@ -63,14 +63,14 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
     },
 
-    /** Deletes saved texts, but none newer. Call inside a transaction. */
+    /** Deletes saved texts; a newer one is an edit of what was saved. Call inside a transaction. */
     async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
-      const typed = await read(db);
-      await put(
-        db,
-        without(typed, (name) => typed.texts[name]?.trim() === saved[name]),
-        now,
+      const { texts, over } = await read(db);
+      const rest = without(
+        { texts, over: { ...over, ...saved } },
+        (name) => texts[name]?.trim() === saved[name],
       );
+      await put(db, rest, now);
     },
 
     /** Contents before the edit, by which the server detects conflicts. */

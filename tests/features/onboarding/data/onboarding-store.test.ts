@@ -85,6 +85,18 @@ describe('A client’s onboarding on two devices and the real server: kept witho
     await expect.poll(() => again.store.snapshot().typed).toEqual({});
   });
 
+  test('an answer that is saved while a newer one is typed is no other device’s', async () => {
+    await phone.store.keepTyped('worries', 'The IRS');
+    await phone.store.keepTyped('worries', 'The IRS letter');
+    await phone.store.save({ worries: 'The IRS' });
+    await sent(phone);
+    await phone.store.save({ worries: 'The IRS letter' });
+    await sent(phone);
+    expect((await stage.onServer()).answers).toEqual({ worries: 'The IRS letter' });
+    expect(await ops(phone)).toEqual([]);
+    await expect.poll(() => phone.store.snapshot().typed).toEqual({});
+  });
+
   test('staff give a part back: it can be answered and submitted again', async () => {
     const grace = await anAccount(server, 'staff', { name: 'Grace' });
     await phone.store.save(wholeAnswers.goals);
