@@ -22,10 +22,14 @@ type Texts = Record<string, string>;
 
 type Checks<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
+  /** Begins the fields' ids if a page has several forms with these names. */
+  id?: string | undefined;
   /** By default the fields of the schema. */
   fields?: readonly string[];
   sentence: (field: string, code: FieldCode) => string;
   onType?: (field: string) => void;
+  /** True if a submission does nothing. */
+  isHeld?: () => boolean;
   /** Called for a submission with errors. */
   onRefused?: (codes: readonly FieldCode[]) => void;
   onSend: (output: Output, typed: Texts) => void;
@@ -35,7 +39,7 @@ export type FormChecks = ReturnType<typeof useCheckedForm>;
 
 /** Shows errors at the first submit, then checks each field as it changes. */
 export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
-  const { schema, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
+  const { schema, id, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);
   const scripted = useSyncExternalStore(
     never,
@@ -50,9 +54,14 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   });
   const { errors } = form.formState;
 
+  const idOf = (field: string) => (id === undefined ? field : `${id}-${field}`);
+
+  const errorOf = (field: string) =>
+    errors[field] && sentence(field, codeOf(errors[field].message));
+
   const items = fields.flatMap((field) => {
-    const code = errors[field] && codeOf(errors[field].message);
-    return code ? [{ field, message: sentence(field, code) }] : [];
+    const message = errorOf(field);
+    return message ? [{ field: idOf(field), message }] : [];
   });
 
   const textOf = (field: string) => ({
@@ -100,7 +109,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     items,
     attempts,
     fields,
-    errorOf: (field: string) => items.find((item) => item.field === field)?.message,
+    errorOf,
     hold: (field: string) => ({
       ...form.register(field, {
         onChange: () => {
@@ -108,6 +117,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
           onType?.(field);
         },
       }),
+      id: idOf(field),
       text: textOf(field),
     }),
     textOf,
@@ -116,6 +126,8 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) readFilledFields(sending);
+      event.preventDefault();
+      if (checks.isHeld?.()) return;
       void submit((output) => onSend(output, read()))(event);
     },
     /** Runs the checks as a submission does. Resolves to the output, undefined with errors. */
@@ -165,8 +177,10 @@ interface FormProps {
   readonly sender?: ReactNode;
   /** Plain if a page has several forms. */
   readonly kind?: ButtonKind | undefined;
-  /** The label while sending; the fields are locked. */
+  /** The label while sending; the fields are locked, unless `staysOpen`. */
   readonly busyLabel?: string | undefined;
+  /** Keeps what is typed while sending. */
+  readonly staysOpen?: boolean;
   readonly status?: ReactNode;
   readonly children: ReactNode;
   readonly withoutScript?: ReactNode;
@@ -174,16 +188,16 @@ interface FormProps {
 
 /** A field named `website` is the honeypot. */
 export function Form(props: FormProps) {
-  const { checks, send, sender, kind = 'primary', busyLabel } = props;
+  const { checks, send, sender, kind = 'primary', busyLabel, staysOpen = false } = props;
   const { status, children, withoutScript } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const busy = busyLabel !== undefined;
+  const isLocked = busyLabel !== undefined && !staysOpen;
   useEffect(() => {
     const focused = document.activeElement;
-    if (busy && focused instanceof HTMLElement && button.current?.form?.contains(focused)) {
+    if (isLocked && focused instanceof HTMLElement && button.current?.form?.contains(focused)) {
       button.current.focus({ preventScroll: true });
     }
-  }, [busy]);
+  }, [isLocked]);
   return (
     <>
       <form
@@ -192,7 +206,7 @@ export function Form(props: FormProps) {
         className="relative grid gap-7 noscript:hidden"
       >
         <ErrorSummary items={checks.items} attempt={checks.attempts} />
-        <fieldset disabled={busy} className="grid min-w-0 gap-7 border-0">
+        <fieldset disabled={isLocked} className="grid min-w-0 gap-7 border-0">
           <FormFields value={checks}>{children}</FormFields>
           {checks.fields.includes('website') && <Honeypot />}
         </fieldset>
