@@ -83,8 +83,7 @@ async function shown(
       base,
       said: JSON.parse(body),
     }));
-  const field = (name: string) =>
-    oneOf(HTMLInputElement, page, `[name="${name}-${engagement.id}"]`);
+  const field = (name: string) => oneOf(HTMLInputElement, page, `[name="${name}"]`);
   return { page, ops, field, db };
 }
 
