@@ -6,15 +6,18 @@ import { useBoundText, useText } from './form-fields.ts';
 interface CheckFieldProps {
   readonly name: string;
   readonly label: string;
+  readonly small?: boolean;
 }
 
 export function CheckField(props: CheckFieldProps) {
-  const { name, label } = props;
+  const { name, label, small = false } = props;
   const { id, text, put, error } = useBoundText(props);
   const value = useText(text);
   return (
     <div className="grid gap-1.5">
-      <label className={`relative flex min-h-11 cursor-pointer items-center gap-3 ${focusRing}`}>
+      <label
+        className={`relative flex min-h-11 cursor-pointer items-center gap-3 ${small ? 'text-small' : ''} ${focusRing}`}
+      >
         <ChoiceMark
           type="checkbox"
           id={id}

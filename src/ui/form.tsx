@@ -26,6 +26,8 @@ type Checks<Output> = {
   id?: string | undefined;
   /** By default the fields of the schema; each is named by its path in the output. */
   fields?: readonly string[] | undefined;
+  /** What fields show before typing. */
+  first?: Texts;
   sentence: (field: string, code: FieldCode) => string;
   onType?: (field: string) => void;
   /** True if a submission does nothing. */
@@ -52,6 +54,7 @@ export function useCheckedForm<Output>(checks: Checks<Output>) {
     // Other modes check fields against each other only once each is valid.
     criteriaMode: 'all',
     shouldFocusError: false,
+    ...(checks.first && { defaultValues: checks.first }),
   });
   const { formState } = form;
 
