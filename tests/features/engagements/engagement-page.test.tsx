@@ -215,6 +215,7 @@ test('is signed with name and intent, by the hash of the text on screen', async 
   await typeInto(oneOf(HTMLInputElement, page, '[name=name]'), 'Ines Okafor');
   await page.press(texts.sign);
   await page.says(texts.intentMissing);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
   expect(await ops()).toEqual([]);
   await click(oneOf(HTMLInputElement, page, '[name=intent]'));
   await page.hides(texts.intentMissing);
