@@ -1,4 +1,5 @@
 import type { Engagement } from '#domain/engagements/engagement.ts';
+import type { LetterField } from '#domain/engagements/letter.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
 import { type AgreedLine, type Terms, totalsOf } from '#domain/engagements/terms.ts';
 import { instalments } from '#domain/estimator/prices.ts';
@@ -154,7 +155,7 @@ function signedText({ signer, name }: Engagement['signatures'][number]): string 
 
 export const verifyTexts = {
   title: 'Is this file a letter of ours?',
-  lead: 'Choose the file of an engagement letter: the signed PDF, or the text file that you saved. It stays on your device: your browser sends its fingerprint (SHA-256) alone.',
+  lead: 'Choose the file of an engagement letter: the signed PDF, or the text file that you saved. We say whether it is the letter as signed, and when it was signed. The file stays on your device: your browser sends only its fingerprint (SHA-256).',
   label: 'The letter, as a PDF or text file',
   found: 'This is a letter of ours, and not one byte was changed.',
   engagement: 'Reference',
@@ -162,8 +163,8 @@ export const verifyTexts = {
   notSigned: 'No one has signed it.',
   notWhole: 'It is not signed by all.',
   over: 'It was withdrawn, declined or replaced, and does not count.',
-  none: 'This is no letter of ours.',
-  noneRest: 'It was changed, printed anew, or comes from somewhere else.',
+  none: 'This is not a letter of ours.',
+  noneRest: 'It was changed, saved again by another program, or comes from somewhere else.',
   checking: 'Checking...',
   tooLarge: 'This file is too large to be one of our letters.',
   unread: 'This file could not be read.',
@@ -223,7 +224,21 @@ export const letterDeskTexts = {
 export const letterTemplateTexts = {
   ...revisedTexts,
   title: 'Engagement letter',
-  lead: 'The text of new letters. A line that begins with “# ” is a title, one with “- ” an item. Fields in braces are filled in; a line that is one empty field is left out. Letters that were sent keep their text. Not for IRS Forms 8878 and 8879. Have counsel read it.',
+  lead: 'The text of new letters. A line that begins with “# ” is a title, one with “- ” an item of a list. Fields in braces are filled in; a line with nothing but an empty field is left out. Letters that were sent keep their text. Not for IRS Forms 8878 and 8879. Have counsel read it.',
+  fields: {
+    firm: 'Name of the firm',
+    address: 'Its office',
+    client: 'Name of the client',
+    spouse: 'Spouse who signs too, if any',
+    year: 'Tax year',
+    services: 'Names of the services',
+    prices: 'A line for each service, with its price',
+    once: 'Total due once',
+    monthly: 'Total due each month',
+    discount: 'A sentence about the discount, if any',
+    until: 'Last day to sign',
+    words: 'What else is agreed, if anything',
+  } satisfies Record<LetterField, string>,
   label: 'Template',
   loading: 'Loading...',
   unread: 'This could not be read.',

@@ -173,7 +173,7 @@ test('whoever holds the signed file learns that it is ours, and not with one byt
   await expect(page.getByText(referenceOf(letter.id), { exact: true })).toBeVisible();
   const changed = Buffer.concat([buffer, Buffer.from('!')]);
   await pick(changed);
-  await expect(page.getByText('This is no letter of ours.')).toBeVisible();
+  await expect(page.getByText('This is not a letter of ours.')).toBeVisible();
   const asked = [buffer, changed].map((bytes) => JSON.stringify({ hash: sha256(bytes) }));
   expect(left).toEqual(asked.map((body) => `${server.url}${verifyRoute} ${body}`));
   expect(await foundByDayAndNight(page)).toEqual([]);

@@ -22,7 +22,7 @@ import { usePart } from '#device/services.ts';
 
 const documentsTexts = {
   title: 'Documents',
-  lead: 'What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to 25 MB each, online or offline.',
+  lead: 'What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to 25 MB each, online or offline.',
   loading: 'Loading requests...',
   unread: 'What we need from you could not be read.',
 } as const;

@@ -29,7 +29,7 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
         onPick={(files) => void add(files)}
       />
       <p className="text-small text-soft">
-        A file is sent as soon as you choose it. PDF, Word, Excel or pictures, up to 25 MB each.
+        A file is sent as soon as you choose it. PDF, Word, Excel or pictures, up to 25 MB each.
         Stored encrypted.
       </p>
       <div role="alert" className="empty:hidden">

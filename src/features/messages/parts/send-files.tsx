@@ -108,7 +108,7 @@ export function SendFiles() {
         </Form>
       </div>
       <p className="text-small text-soft">
-        They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.
+        They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.
       </p>
       <output className="text-small empty:hidden">{busy && 'Reading the files...'}</output>
       {outcome && <OutcomeOf outcome={outcome} />}
