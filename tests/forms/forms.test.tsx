@@ -42,6 +42,7 @@ import { AskPasswordProvider } from '#session/ask-password.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { engagementTexts, letterTemplateTexts } from '#texts/engagements.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
+import { composeTexts } from '#texts/messages-members.ts';
 import { revisedTexts } from '#texts/typed.ts';
 import { aShownThread, client, messagesOf } from '../features/messages/data/message-stage.ts';
 import { inApp, aServices } from '../support/in-app.tsx';
@@ -60,6 +61,8 @@ type Form = {
   /** Other fields that it needs, by selector. */
   besides?: Readonly<Record<string, string>>;
   send: string;
+  /** Said of its field if that is empty. */
+  missing?: string;
   /** What it takes in place of words. */
   write?: (words: string) => string;
   /** Files to choose instead of pressing `send`. */
@@ -292,11 +295,32 @@ const forms: Readonly<Record<string, Form>> = {
     isLockedWhileSent: true,
   },
   'a request for an appointment': { part: appointmentRequest, send: 'Send as a request' },
-  'why a paper does not apply': { part: paperAnswer('decline'), send: 'Tell us' },
-  'how a paper was handed over': { part: paperAnswer('provide'), send: 'Tell us' },
-  'an answer in a thread': { part: messageIn(answerForm(thread.id), 'answer'), send: 'Send' },
-  'a note on a thread': { part: messageIn(noteForm(thread.id), 'note'), send: 'Send' },
-  'a new thread': { part: newThread, besides: { input: 'Lease' }, send: 'Send' },
+  'why a paper does not apply': {
+    part: paperAnswer('decline'),
+    send: 'Tell us',
+    missing: 'Say it in a few words.',
+  },
+  'how a paper was handed over': {
+    part: paperAnswer('provide'),
+    send: 'Tell us',
+    missing: 'Say it in a few words.',
+  },
+  'an answer in a thread': {
+    part: messageIn(answerForm(thread.id), 'answer'),
+    send: 'Send',
+    missing: 'Write it.',
+  },
+  'a note on a thread': {
+    part: messageIn(noteForm(thread.id), 'note'),
+    send: 'Send',
+    missing: 'Write it.',
+  },
+  'a new thread': {
+    part: newThread,
+    besides: { input: 'Lease' },
+    send: 'Send',
+    missing: composeTexts.needsText,
+  },
   'files that no request asks for': {
     part: otherFiles,
     field: '[name=text]',
@@ -308,6 +332,7 @@ const forms: Readonly<Record<string, Form>> = {
     part: savedReply,
     besides: { input: 'Thanks' },
     send: 'Save reply',
+    missing: 'Write a text.',
     offline: 'Not saved: the server could not be reached.',
   },
   'a note on a lead': { part: leadNote('note'), send: noteTexts.add },
@@ -508,6 +533,24 @@ describe.each(all)('%s', (_name, form) => {
       expect(await tab.db.ops.count()).toBe(1);
     });
     await isQueued(tab, 'Typed here without room');
+  });
+});
+
+describe.each(all.filter(([, { missing }]) => missing !== undefined))('%s', (_name, form) => {
+  const { field = 'textarea', missing = '' } = form;
+
+  test('says what is missing at its field and in a summary that has the focus', async () => {
+    const { page, isLocked, complete, send } = await opened(await aDevice().tab(), form);
+    await until(() => expect(isLocked()).toBe(false));
+    await send();
+    await until(() => expect(document.activeElement?.textContent).toContain(missing));
+    const control = one(page, field);
+    expect(page.querySelector(`[id="${control.id}-error"]`)?.textContent).toBe(missing);
+    expect(control.getAttribute('aria-describedby')).toContain(`${control.id}-error`);
+    await page.clicks(`a[href="#${control.id}"]`);
+    expect(document.activeElement).toBe(control);
+    await complete('Typed here');
+    await page.hides(missing);
   });
 });
 
