@@ -9,22 +9,24 @@ import { asksFirst } from './elsewhere.ts';
 import { useOnce } from './use-once.ts';
 import type { Typed } from './use-typed.ts';
 
-export type TypedForm<Texts extends TextValues, Said> = {
+export type TypedForm<Output, Said> = {
   typed: Typed;
   /** Begins the fields' ids if a page has several forms with these names. */
   id?: string;
-  schema: v.GenericSchema<TextValues, Texts>;
+  schema: v.GenericSchema<TextValues, Output>;
+  /** As in `useCheckedForm`. */
+  fields?: readonly string[];
   sentence: (field: string, code: FieldCode) => string;
   /** What fields show until typed; by default the draft's initial values. */
   shown?: Readonly<TextValues>;
   /** Stored with a field's first edit, once the draft was read: what a save then replaces. */
   baseOf?: (field: string) => Readonly<TextValues>;
-  /** Sends checked texts; `sent` is the typed text. Its result is shown until more is typed. */
-  onSend: (texts: Texts, sent: Readonly<TextValues>) => Promise<Said | undefined>;
+  /** Sends checked output; `sent` is the typed text. Its result is shown until more is typed. */
+  onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
 };
 
-export function useTypedForm<Texts extends TextValues, Said>(given: TypedForm<Texts, Said>) {
-  const { typed, id, schema, sentence, shown = typed.values, baseOf, onSend } = given;
+export function useTypedForm<Output, Said>(given: TypedForm<Output, Said>) {
+  const { typed, id, schema, fields, sentence, shown = typed.values, baseOf, onSend } = given;
   const once = useOnce();
   const hasSent = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -32,10 +34,11 @@ export function useTypedForm<Texts extends TextValues, Said>(given: TypedForm<Te
   const checks = useCheckedForm({
     id,
     schema,
+    fields,
     sentence,
     onType: keep,
     isHeld: () => asksFirst(typed) || isRepeated(),
-    onSend: (texts) => void once(() => send(texts)),
+    onSend: (output) => void once(() => send(output)),
   });
 
   /** True if a second press finds the emptied form. */
@@ -43,10 +46,10 @@ export function useTypedForm<Texts extends TextValues, Said>(given: TypedForm<Te
     return hasSent.current && typed.isCleared() && !v.is(schema, checks.read());
   }
 
-  async function send(texts: Texts): Promise<void> {
+  async function send(output: Output): Promise<void> {
     hasSent.current = true;
     setBusy(true);
-    setSaid(await onSend(texts, typed.latest()).finally(() => setBusy(false)));
+    setSaid(await onSend(output, typed.latest()).finally(() => setBusy(false)));
   }
 
   function keep(field: string): void {

@@ -48,6 +48,7 @@ export const editorTexts = {
 export const imageTexts = {
   addressHint:
     'Filled in for a picture from this device. A web address works too; that site may see when readers open the post.',
+  decorative: 'Decorative image',
   altHint: 'What the image says to those who cannot see it.',
   heic: 'This is a HEIC photo, which this browser cannot open. Use Safari, or save it as a JPEG and choose that.',
   unreadable: 'This picture cannot be read here. Choose a JPEG, PNG, WebP or GIF.',

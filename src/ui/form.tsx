@@ -20,12 +20,14 @@ import { Honeypot, honeypotName } from './honeypot.tsx';
 
 type Texts = Record<string, string>;
 
-type Checks<Output extends Texts> = {
+type Checks<Output> = {
   schema: GenericSchema<Texts, Output>;
   /** Begins the fields' ids if a page has several forms with these names. */
   id?: string | undefined;
-  /** By default the fields of the schema. */
-  fields?: readonly string[];
+  /** By default the fields of the schema; each is named by its path in the output. */
+  fields?: readonly string[] | undefined;
+  /** What fields show before typing. */
+  first?: Texts;
   sentence: (field: string, code: FieldCode) => string;
   onType?: (field: string) => void;
   /** True if a submission does nothing. */
@@ -38,7 +40,7 @@ type Checks<Output extends Texts> = {
 export type FormChecks = ReturnType<typeof useCheckedForm>;
 
 /** Shows errors at the first submit, then checks each field as it changes. */
-export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
+export function useCheckedForm<Output>(checks: Checks<Output>) {
   const { schema, id, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);
   const scripted = useSyncExternalStore(
@@ -47,17 +49,21 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     () => false,
   );
   const form = useForm<Texts, unknown, Output>({
-    resolver: valibotResolver(schema),
+    // Takes the texts by path, because the values of a path are nested.
+    resolver: (_values, context, options) => valibotResolver(schema)(read(), context, options),
     // Other modes check fields against each other only once each is valid.
     criteriaMode: 'all',
     shouldFocusError: false,
+    ...(checks.first && { defaultValues: checks.first }),
   });
-  const { errors } = form.formState;
+  const { formState } = form;
 
   const idOf = (field: string) => (id === undefined ? field : `${id}-${field}`);
 
-  const errorOf = (field: string) =>
-    errors[field] && sentence(field, codeOf(errors[field].message));
+  const errorOf = (field: string) => {
+    const { error } = form.getFieldState(field, formState);
+    return error && sentence(field, codeOf(error.message));
+  };
 
   const items = fields.flatMap((field) => {
     const message = errorOf(field);
@@ -98,9 +104,10 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
 
   /** Runs the checks, then `send` with the output, or `refuse`. */
   const submit = (send: (output: Output) => void, refuse?: () => void) =>
-    form.handleSubmit(send, (found) => {
+    form.handleSubmit(send, () => {
       setAttempts((count) => count + 1);
-      onRefused?.(fields.flatMap((field) => (found[field] ? [codeOf(found[field].message)] : [])));
+      const found = fields.flatMap((field) => form.getFieldState(field).error ?? []);
+      onRefused?.(found.map(({ message }) => codeOf(message)));
       refuse?.();
     });
 
@@ -127,6 +134,8 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) readFilledFields(sending);
       event.preventDefault();
+      // React also passes a dialog's submission to the form that opened the dialog.
+      event.stopPropagation();
       if (checks.isHeld?.()) return;
       void submit((output) => onSend(output, read()))(event);
     },

@@ -85,7 +85,10 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await agree(phone);
   await phone.getByLabel('Your full name, as your signature').fill('Ines Okafor');
   await phone.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(phone.getByText('Tick the box to say that you mean to sign.')).toBeVisible();
+  await expect(phone.getByRole('alert')).toBeFocused();
+  await expect(phone.getByLabel(/^I have read this letter/)).toHaveAccessibleDescription(
+    'Tick the box to say that you mean to sign.',
+  );
   expect(await foundByDayAndNight(phone)).toEqual([]);
   await phone.reload();
   await expect(phone.getByLabel('Your full name, as your signature')).toHaveValue('Ines Okafor');

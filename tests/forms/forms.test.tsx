@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
+import type { Terms } from '#domain/engagements/terms.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { type Parts, Provide } from '#device/services.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
@@ -18,6 +19,7 @@ import {
   createClientStore,
   reasonForm,
 } from '#features/clients/data/client-store.ts';
+import { AdjustLetter } from '#features/clients/parts/adjust-letter.tsx';
 import { AddRequests } from '#features/clients/parts/add-requests.tsx';
 import { EditForm } from '#features/clients/parts/request-fields.tsx';
 import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
@@ -40,7 +42,7 @@ import { createTypedTexts } from '#forms/typed-texts.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { AskPasswordProvider } from '#session/ask-password.ts';
 import { bookingTexts } from '#texts/appointments.ts';
-import { engagementTexts, letterTemplateTexts } from '#texts/engagements.ts';
+import { engagementTexts, letterDeskTexts, letterTemplateTexts } from '#texts/engagements.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
 import { composeTexts } from '#texts/messages-members.ts';
 import { revisedTexts } from '#texts/typed.ts';
@@ -227,6 +229,28 @@ const letterAnswer = ({ deps }: Tab) =>
     <Answer engagement={engagement} consent={null} />,
   );
 
+const terms: Terms = {
+  name: 'Ines Okafor',
+  spouse: '',
+  spouseEmail: '',
+  year: 2025,
+  lines: [{ service: 'Bookkeeping', way: 'monthly', cost: 45_000, before: 45_000 }],
+  words: '',
+  until: '2099-12-31',
+};
+
+const letterTerms = (tab: Tab) =>
+  within(
+    partial('clients', { work: clientsIn(tab) }),
+    <AdjustLetter
+      client={{ id: client, email: 'ines@example.com' }}
+      engagement={{ ...engagement, estimate: anId(), terms, rev: 4 }}
+      today="2026-11-30"
+      isOpen
+      setIsOpen={() => {}}
+    />,
+  );
+
 const appointmentNote = ({ deps }: Tab) => (
   <ReasonForm
     storage={createTypedTexts(deps, 'appointment')}
@@ -351,10 +375,11 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'a name under a letter': {
     part: letterAnswer,
-    field: '[name^=signature-]',
-    besides: { '[name^=intent-]': 'ticked' },
+    field: '[name=name]',
+    besides: { '[name=intent]': 'ticked' },
     send: engagementTexts.sign,
   },
+  'the terms of a letter': { part: letterTerms, send: letterDeskTexts.save },
   'the template of letters': {
     part: letterTemplate,
     send: letterTemplateTexts.save,

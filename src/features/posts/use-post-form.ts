@@ -32,7 +32,7 @@ type PostFormParts = {
   onSend: () => void;
 };
 
-type SetField = PostField | 'decorative' | 'publish_day' | 'publish_time';
+type SetField = PostField | 'publish_day' | 'publish_time';
 
 export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormParts) {
   const editor = useRef<PostEditor | null>(null);
@@ -46,6 +46,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
         : postErrorText(code, nounOf(field)),
     onType: (field) => {
       if (field === 'title') followTitle();
+      if (field === 'decorative' && checks.read()[field]) put({ ...checks.read(), image_alt: '' });
       onChange();
     },
     onSend,

@@ -6,12 +6,15 @@ import { adjustedTerms, priceField, textsOf, wordsLimit } from '#domain/engageme
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { DraftEnd } from '#forms/draft-end.tsx';
-import { useDraft, useTyped } from '#forms/use-typed.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { letterDeskTexts as texts } from '#texts/engagements.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
 import { letterForm } from '../data/client-store.ts';
 
 interface AdjustLetterProps {
@@ -23,16 +26,35 @@ interface AdjustLetterProps {
   readonly setIsOpen: (isOpen: boolean) => void;
 }
 
-export function AdjustLetter({ client, engagement, today, isOpen, setIsOpen }: AdjustLetterProps) {
-  const { work } = usePart('clients');
-  const { id, terms } = engagement;
-  const typed = useTyped(work, letterForm(id), {
-    first: textsOf(terms),
+export function AdjustLetter(props: AdjustLetterProps) {
+  const { engagement, isOpen, setIsOpen } = props;
+  const typed = useTyped(usePart('clients').work, letterForm(engagement.id), {
+    first: textsOf(engagement.terms),
     onFound: () => setIsOpen(true),
     labels: { words: texts.fields['words'] ?? '' },
   });
-  const draft = useDraft({
+  if (isOpen) return <AdjustForm {...props} typed={typed} />;
+  return (
+    <span>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {texts.adjust}
+      </Button>
+    </span>
+  );
+}
+
+interface AdjustFormProps extends AdjustLetterProps {
+  readonly typed: Typed;
+}
+
+/** Mounted again on each opening, so no old error is shown. */
+function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormProps) {
+  const { work } = usePart('clients');
+  const { id, terms } = engagement;
+  const { checks, busy, said } = useTypedForm({
     typed,
+    id: letterForm(id),
+    fields: Object.keys(textsOf(terms)),
     schema: v.pipe(
       adjustedTerms(terms),
       v.forward(
@@ -56,43 +78,37 @@ export function AdjustLetter({ client, engagement, today, isOpen, setIsOpen }: A
       return undefined;
     },
   });
-  if (!isOpen) {
-    return (
-      <span>
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          {texts.adjust}
-        </Button>
-      </span>
-    );
-  }
-  const named = (field: string) => ({
-    name: `${field}-${id}`,
-    label: texts.fields[field] ?? field,
-    ...draft.field(field),
-  });
+  const named = (name: string) => ({ name, label: texts.fields[name] ?? name });
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-5">
-      <TextField {...named('name')} limit={textLimits.line} />
-      {terms.lines.map(({ service, way }, index) => (
-        <TextField
-          key={service}
-          {...named(priceField(index))}
-          label={`${service}, ${texts.ways[way]}`}
-          inputMode="decimal"
-        />
-      ))}
-      <TextField {...named('spouse')} limit={textLimits.line} optional />
-      <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
-      <DateField kind="date" {...named('until')} />
-      <TextField {...named('words')} limit={wordsLimit} multiline optional />
-      <DraftEnd
-        action={texts.save}
-        draft={draft}
-        typed={typed}
-        onCancel={() => setIsOpen(false)}
-        submits
-      />
-    </form>
+    <div className="max-w-form">
+      <Form
+        checks={checks}
+        kind="ink"
+        send={texts.save}
+        busyLabel={busy ? texts.saving : undefined}
+        staysOpen
+        status={
+          <>
+            <TypedEnd typed={typed} onCancel={() => setIsOpen(false)} />
+            {said && <NotSaved />}
+          </>
+        }
+      >
+        <TextField {...named('name')} limit={textLimits.line} />
+        {terms.lines.map(({ service, way }, index) => (
+          <TextField
+            key={service}
+            name={priceField(index)}
+            label={`${service}, ${texts.ways[way]}`}
+            inputMode="decimal"
+          />
+        ))}
+        <TextField {...named('spouse')} limit={textLimits.line} optional />
+        <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
+        <DateField kind="date" {...named('until')} />
+        <TextField {...named('words')} limit={wordsLimit} multiline optional />
+      </Form>
+    </div>
   );
 }
 
