@@ -230,7 +230,7 @@ const letterAnswer = ({ deps }: Tab) =>
   );
 
 const terms: Terms = {
-  name: 'Ines Okafor',
+  name: '',
   spouse: '',
   spouseEmail: '',
   year: 2025,
@@ -379,7 +379,11 @@ const forms: Readonly<Record<string, Form>> = {
     besides: { '[name=intent]': 'ticked' },
     send: engagementTexts.sign,
   },
-  'the terms of a letter': { part: letterTerms, send: letterDeskTexts.save },
+  'the terms of a letter': {
+    part: letterTerms,
+    field: '[name=name]',
+    send: letterDeskTexts.save,
+  },
   'the template of letters': {
     part: letterTemplate,
     send: letterTemplateTexts.save,

@@ -2,7 +2,13 @@
 import * as v from 'valibot';
 
 import { usePart } from '#device/services.ts';
-import { adjustedTerms, priceField, textsOf, wordsLimit } from '#domain/engagements/terms.ts';
+import {
+  adjustedTerms,
+  priceField,
+  type Terms,
+  textsOf,
+  wordsLimit,
+} from '#domain/engagements/terms.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
@@ -28,10 +34,12 @@ interface AdjustLetterProps {
 
 export function AdjustLetter(props: AdjustLetterProps) {
   const { engagement, isOpen, setIsOpen } = props;
-  const typed = useTyped(usePart('clients').work, letterForm(engagement.id), {
-    first: textsOf(engagement.terms),
+  const { id, terms } = engagement;
+  const { until: _day, ...labels } = labelsOf(terms);
+  const typed = useTyped(usePart('clients').work, letterForm(id), {
+    first: textsOf(terms),
     onFound: () => setIsOpen(true),
-    labels: { words: texts.fields['words'] ?? '' },
+    labels,
   });
   if (isOpen) return <AdjustForm {...props} typed={typed} />;
   return (
@@ -78,7 +86,8 @@ function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormP
       return undefined;
     },
   });
-  const named = (name: string) => ({ name, label: texts.fields[name] ?? name });
+  const labels = labelsOf(terms);
+  const named = (name: string) => ({ name, label: labels[name] ?? name });
   return (
     <div className="max-w-form">
       <Form
@@ -95,13 +104,8 @@ function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormP
         }
       >
         <TextField {...named('name')} limit={textLimits.line} />
-        {terms.lines.map(({ service, way }, index) => (
-          <TextField
-            key={service}
-            name={priceField(index)}
-            label={`${service}, ${texts.ways[way]}`}
-            inputMode="decimal"
-          />
+        {terms.lines.map(({ service }, index) => (
+          <TextField key={service} {...named(priceField(index))} inputMode="decimal" />
         ))}
         <TextField {...named('spouse')} limit={textLimits.line} optional />
         <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
@@ -110,6 +114,13 @@ function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormP
       </Form>
     </div>
   );
+}
+
+function labelsOf({ lines }: Terms): Record<string, string> {
+  const prices = lines.map(
+    ({ service, way }, index) => [priceField(index), `${service}, ${texts.ways[way]}`] as const,
+  );
+  return { ...texts.fields, ...Object.fromEntries(prices) };
 }
 
 function sentence(field: string, code: FieldCode): string {

@@ -12,7 +12,7 @@ import { useTyped } from '#forms/use-typed.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { engagementTexts } from '#texts/engagements.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckField } from '#ui/check-field.tsx';
+import { CheckField } from '#ui/check-choices.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';

@@ -24,7 +24,7 @@ import { levelCommands, levelKey, nothingShown, shownOf, type Tool } from './too
 import { usePart } from '#device/services.ts';
 import { createPortal } from 'react-dom';
 import { textLimits } from '#domain/form-values.ts';
-import { CheckField } from '#ui/check-field.tsx';
+import { CheckField } from '#ui/check-choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useText } from '#ui/form-fields.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
@@ -274,9 +274,9 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
       />
       <div className="grid gap-2">
         {isDecorative ? (
-          <TextField {...labeled} name="image-alt" value="" readOnly optional />
+          <TextField key="none" {...labeled} name="image-alt" value="" readOnly optional />
         ) : (
-          <TextField {...labeled} name="alt" limit={textLimits.line} />
+          <TextField key="alt" {...labeled} name="alt" limit={textLimits.line} />
         )}
         <CheckField name="decorative" label={imageTexts.decorative} small />
       </div>

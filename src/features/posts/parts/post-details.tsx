@@ -12,7 +12,7 @@ import { tagsLimit } from '#domain/posts/tags.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { firm } from '#config/firm.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckField } from '#ui/check-field.tsx';
+import { CheckField } from '#ui/check-choices.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFieldText } from '#ui/form-fields.ts';
 import { PictureFile } from '../editor/picture-file.tsx';
