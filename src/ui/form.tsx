@@ -111,6 +111,11 @@ export function useCheckedForm<Output>(checks: Checks<Output>) {
       refuse?.();
     });
 
+  function send(): void {
+    if (checks.isHeld?.()) return;
+    void submit((output) => onSend(output, read()))();
+  }
+
   return {
     noValidate: scripted,
     items,
@@ -136,9 +141,9 @@ export function useCheckedForm<Output>(checks: Checks<Output>) {
       event.preventDefault();
       // React also passes a dialog's submission to the form that opened the dialog.
       event.stopPropagation();
-      if (checks.isHeld?.()) return;
-      void submit((output) => onSend(output, read()))(event);
+      send();
     },
+    send,
     /** Runs the checks as a submission does. Resolves to the output, undefined with errors. */
     check: () =>
       new Promise<Output | undefined>((resolve) => {

@@ -230,7 +230,6 @@ export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
         label="Your message"
         hint={isClosed ? 'This thread is closed. A new message opens it again.' : composeTexts.hint}
         action={composeTexts.send}
-        isMain
         needed={composeTexts.needsText}
         along={<AttachFiles thread={thread} />}
         onSend={(text) => messages.send(thread, text)}

@@ -304,7 +304,7 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
     // Keeps text typed while it was stored.
     answer.type('text', back());
     await discard(op);
-    document.getElementById(answerForm(thread.id))?.focus();
+    document.getElementById(`${answerForm(thread.id)}-text`)?.focus();
     return true;
   }
 
