@@ -20,7 +20,7 @@ const walks = {
     most: 25,
     legs: [
       ['src/features/leads/use-lead.ts', 'src/features/leads/data/lead-desk.ts'],
-      ['src/features/leads/data/lead-work.ts', 'src/sync/outbox.ts'],
+      ['src/features/leads/data/lead-store.ts', 'src/sync/outbox.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/leads/lead-ops.ts'],
       ['pocketbase/hooks/leads/lead-ops.ts', 'pocketbase/hooks/core/rows.ts'],
     ],

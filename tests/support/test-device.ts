@@ -18,7 +18,7 @@ import {
   messageKinds,
   messageWorkKinds,
 } from '#features/messages/data/message-writes.ts';
-import { leadWorkKinds } from '#features/leads/data/lead-work.ts';
+import { leadOpKinds } from '#features/leads/data/lead-store.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-saving.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
@@ -248,7 +248,7 @@ function deviceOf({ clock, random, account }: Dependencies): Device {
               filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
             ),
             ...postKinds,
-            ...leadWorkKinds,
+            ...leadOpKinds,
           },
           notSentAgain,
         )
