@@ -19,7 +19,7 @@ import {
   messageWorkKinds,
 } from '#features/messages/data/message-writes.ts';
 import { leadOpKinds } from '#features/leads/data/lead-store.ts';
-import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
+import { filesWithRequests, requestKinds } from '#features/requests/data/request-store.ts';
 import { postKinds } from '#features/posts/data/post-saving.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';

@@ -6,7 +6,7 @@ import {
   inOrder,
   type ShownRequest,
   shownRequests,
-} from '#features/requests/data/shown-requests.ts';
+} from '#features/requests/data/request-queries.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { aKeptRequest } from '../../../support/kept-requests.ts';
