@@ -107,11 +107,15 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
     rev = made;
     movedRev = made;
   }
-  const about = fileChangesOf(taking);
+  const troubles = new Map(
+    taking.flatMap(({ entity, state: at, trouble }) =>
+      at === 'parked' && trouble ? [[entity, trouble] as const] : [],
+    ),
+  );
   const waits = waitingOf(answers);
   const waitsWith = answers.find(({ id }) => id === waits?.op);
   const isStuck =
-    [...answers, ...bringing].some((op) => op.state === 'parked') || about.troubles.size > 0;
+    [...answers, ...bringing].some((op) => op.state === 'parked') || troubles.size > 0;
   return {
     ...request,
     answer,
@@ -119,7 +123,7 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
     state,
     rev,
     movedRev: moves === 0 ? movedRev : rev + moves,
-    files: shownFiles(request, { state, bringing, fileChanges: about, documents }),
+    files: shownFiles(request, { after, bringing, troubles, documents }),
     waiting: waits && waitsWith ? { ...waits, ...answerOf(waitsWith) } : null,
     typed: answerActs.find((act) => typed.has(answerForm(request.id, act))) ?? null,
     turn: turnOf(state, isMoving, isStuck),
@@ -193,31 +197,14 @@ export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
   trouble: OpTrouble | null;
 };
 
-type FileChanges = {
-  /** By file: whether its last pending op withdraws or restores it. */
-  withdrawn: ReadonlyMap<string, boolean>;
-  troubles: ReadonlyMap<string, OpTrouble>;
-};
-
 const isPending = ({ state }: OutboxEntry): boolean => state !== 'parked';
 
-/** Pending and rejected changes by file. `ops` must be oldest first: the last one of a file counts. */
-const fileChangesOf = (ops: readonly OutboxEntry[]): FileChanges => ({
-  withdrawn: new Map(
-    ops.filter(isPending).map(({ entity, kind }) => [entity, kind === fileRemove.name]),
-  ),
-  troubles: new Map(
-    ops.flatMap(({ entity, state, trouble }) =>
-      state === 'parked' && trouble ? [[entity, trouble] as const] : [],
-    ),
-  ),
-});
-
 type RequestContext = {
-  /** The request's state after pending ops. */
-  state: RequestState;
+  /** The request with pending ops. */
+  after: CachedRequest;
   bringing: readonly OutboxEntry[];
-  fileChanges: FileChanges;
+  /** Of rejected changes, by file. */
+  troubles: ReadonlyMap<string, OpTrouble>;
   documents: ReadonlyMap<string, StoredDocument>;
 };
 
@@ -244,19 +231,17 @@ function shownFiles(request: CachedRequest, context: RequestContext): ShownFile[
 }
 
 /** Leaves out an incomplete withdrawn file, which cannot be restored. */
-function shownThere(file: RequestFile, { state, fileChanges }: RequestContext): ShownFile[] {
+function shownThere(file: RequestFile, { after, troubles }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
-  const withdrawn = fileChanges.withdrawn.get(id);
-  const trouble = fileChanges.troubles.get(id) ?? null;
-  const isTaken = withdrawn ?? file.taken !== undefined;
-  if (isTaken && !isWhole(file)) return [];
+  const changed = after.files.find((one) => one.id === id);
+  const isTaken = changed?.taken !== undefined;
+  if (!changed || (isTaken && !isWhole(file))) return [];
   const waits = isTaken && file.taken === undefined;
   const status: FileStatus = isTaken
     ? { at: 'taken', until: (file.taken ?? 0) + takenBackDays * dayMs, waits }
     : serverFileStatus(file);
-  const act = isTaken ? 'restore-file' : 'take-file';
-  const canTake = stateAfter(state, act) !== undefined;
-  return [{ id, name, size, status, op: null, canTake, trouble }];
+  const canTake = stateAfter(after.state, isTaken ? 'restore-file' : 'take-file') !== undefined;
+  return [{ id, name, size, status, op: null, canTake, trouble: troubles.get(id) ?? null }];
 }
 
 function serverFileStatus({ status, reason }: RequestFile): FileStatus {
