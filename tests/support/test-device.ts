@@ -22,6 +22,7 @@ import { leadOpKinds } from '#features/leads/data/lead-store.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-store.ts';
 import { postKinds } from '#features/posts/data/post-saving.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
 import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
@@ -249,7 +250,7 @@ function deviceOf({ clock, random, account }: Dependencies): Device {
             ),
             ...postKinds,
             ...leadOpKinds,
-          },
+          } satisfies Record<OpKind, ClientKind>,
           notSentAgain,
         )
       : visitorKinds,
