@@ -23,7 +23,7 @@ import { EditForm } from '#features/clients/parts/request-fields.tsx';
 import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
 import { Answer } from '#features/engagements/parts/answer.tsx';
 import { LetterTemplate } from '#features/firm/parts/letter-template.tsx';
-import { createLeadNotes, type NoteKind } from '#features/leads/data/lead-notes.ts';
+import { createLeadNotes, type NoteKind } from '#features/leads/data/lead-store.ts';
 import { NewNote } from '#features/leads/parts/new-note.tsx';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { answerForm, noteForm } from '#features/messages/data/messages.ts';

@@ -1,4 +1,7 @@
-/** Queues mails in the transaction that causes them. */
+/** Queues mails in the transaction that causes them. Those that visitors cause are limited. */
+import { limits } from '../limits.ts';
+import { take } from '../core/limiter.ts';
+import type { Networks } from '../core/client-networks.ts';
 import { firm } from '#config/firm.ts';
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
 import { dayMs } from '#domain/durations.ts';
@@ -87,4 +90,29 @@ export function retentionMs(): number {
 /** Retention of bodies with a link or code, in milliseconds. */
 export function accessRetentionMs(): number {
   return Math.min(dayMs, retentionMs());
+}
+
+export type Reply = { to: string; sender: Networks; suspectedSpam: boolean };
+
+export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): boolean {
+  if (suspectedSpam || take(app, limits.repliesForSender, sender) > 0) return false;
+  const mailbox = mailboxOf(to);
+  const reader = sender.map(({ key, times }) => ({ key: `${mailbox} ${key}`, times }));
+  if (take(app, limits.repliesToReader, reader) > 0) return false;
+  return take(app, limits.repliesToMailbox, mailbox) === 0;
+}
+
+/** False over the limit: staff then see the request only at the desk. */
+export function mayAnnounce(app: PbApp, sender: Networks): boolean {
+  return take(app, limits.announcements, sender) === 0;
+}
+
+/** Gmail's domains, which share mailboxes and ignore dots in the name. */
+const google = /^(gmail|googlemail)\.com$/;
+
+/** The mailbox of an address: lower case without a plus suffix. */
+export function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  const bare = name.replace(/(.)\+.*$/, '$1');
+  return google.test(domain) ? `${bare.replace(/\./g, '')}@gmail.com` : `${bare}@${domain}`;
 }

@@ -1,5 +1,5 @@
 /** Removes rows and files of a person or account, by core/tables.ts, then rewrites the databases. */
-import { endedMark } from '../core/credential.ts';
+import { endedMark } from '../core/ledger.ts';
 import { run, selectValue } from '../core/sql.ts';
 import { type OwnerColumn, ownerColumns } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';

@@ -19,7 +19,7 @@ import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { useStaff } from './data/lead-desk.ts';
 import type { OwnOps } from '#sync/collection.ts';
-import { withPendingChanges } from './data/lead-work.ts';
+import { withPendingChanges } from './data/lead-store.ts';
 import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
 import { ClearFilters, countText, LeadListHead, NoLeads } from './parts/lead-list-head.tsx';
 import { useBulk } from './use-bulk.ts';

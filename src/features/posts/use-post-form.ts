@@ -2,11 +2,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { imageSource, addressLimit } from '#domain/posts/addresses.ts';
-import { type PostField, slugOf, postSaveSchema, tagsSchema } from '#domain/posts/post.ts';
+import {
+  type PostField,
+  postSaveSchema,
+  slugOf,
+  tagsSchema,
+  type WrittenFields,
+} from '#domain/posts/post.ts';
 import { type PublishChoice, canSchedule } from '#domain/posts/schedule.ts';
 import { tidyTags } from '#domain/posts/tags.ts';
 import { useServices } from '#device/services.ts';
-import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
 import { postErrorText, postNouns, postPageTexts } from '#texts/posts.ts';
 import { useCheckedForm } from '#ui/form.tsx';

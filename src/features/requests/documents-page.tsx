@@ -15,7 +15,7 @@ import { Tag } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { inOrder, type ShownRequest } from './data/shown-requests.ts';
+import { inOrder, type ShownRequest } from './data/request-queries.ts';
 import { type RequestGroup, RequestItem } from './parts/request-item.tsx';
 import { ReceivedActs } from './parts/received-acts.tsx';
 import { usePart } from '#device/services.ts';

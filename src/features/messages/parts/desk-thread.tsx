@@ -10,7 +10,7 @@ import { StatusLine, Tag } from '#ui/status-line.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { answerForm, noteForm } from '../data/messages.ts';
-import type { ShownThread } from '../data/shown-threads.ts';
+import type { ShownThread } from '../data/thread-store.ts';
 import { useSeen } from '../use-threads.ts';
 import { AboutLine } from './about-line.tsx';
 import { AnswerClock } from './answer-clock.tsx';

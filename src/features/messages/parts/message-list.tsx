@@ -15,7 +15,7 @@ import {
   type ShownThread,
   type Viewer,
   countAlong,
-} from '../data/shown-threads.ts';
+} from '../data/thread-store.ts';
 import { momentText, writerOf } from '../message-texts.ts';
 import { usePart } from '#device/services.ts';
 import { memberReasons } from '#texts/outbox-members.ts';

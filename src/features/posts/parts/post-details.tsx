@@ -7,7 +7,7 @@ import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { slugLimit } from '#domain/posts/post.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { detailsTexts, imageTexts, postLabels, postPageTexts as texts } from '#texts/posts.ts';
-import { isAddress } from '#domain/posts/shown-post.ts';
+import { isAddress } from '#domain/posts/published-post.ts';
 import { tagsLimit } from '#domain/posts/tags.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { firm } from '#config/firm.ts';

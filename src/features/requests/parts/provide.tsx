@@ -9,7 +9,7 @@ import { Form } from '#ui/form.tsx';
 import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
 import { heicHeadBytes } from '#domain/documents/heic.ts';
 import type { PhotoView } from '#device/photo-store.ts';
-import { type RequestAnswer, type ShownRequest, answerForm } from '../data/shown-requests.ts';
+import { type RequestAnswer, type ShownRequest, answerForm } from '../data/request-queries.ts';
 import type { FileProblem, FileTrouble } from '../data/request-files.ts';
 import { usePart } from '#device/services.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
