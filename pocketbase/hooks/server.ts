@@ -16,12 +16,11 @@ export { endAccount } from './people/erase-person.ts';
 export { runPerson } from './people/person-command.ts';
 export { purgeOnSchedule, runPurge } from './people/purge.ts';
 export { answerPrivately, changeOwn } from './accounts/sessions.ts';
-export { grantSuperuser } from './accounts/superusers.ts';
 export { confirmReset } from './accounts/reset-password.ts';
 export { forgetKeys, prepareFiles, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { showStored } from './documents/show-document.ts';
 export { resetByOperator } from './factors/factor-settings.ts';
-export { grantSession, tryPassword } from './factors/answer-second-factor.ts';
+export { grantSession, grantSuperuser, tryPassword } from './factors/answer-second-factor.ts';
 export {
   mailAnything,
   mailEmailChange,
