@@ -197,9 +197,7 @@ interface MailerEvent {
 
 /** `meta` holds the mail's data, such as a token. */
 interface MailerRecordEvent extends MailerEvent {
-  readonly record: PbRecord;
   readonly meta: Record<string, string | undefined>;
-  next(): void;
 }
 
 /** Names of tables limit the hook to their rows. */
@@ -224,9 +222,7 @@ declare const onBootstrap: PbHook<AppEvent>;
 declare const onTerminate: PbHook<AppEvent>;
 declare const onBackupCreate: PbHook<BackupEvent>;
 declare const onMailerSend: PbHook<MailerEvent>;
-declare const onMailerRecordVerificationSend: PbHook<MailerRecordEvent>;
 declare const onMailerRecordPasswordResetSend: PbHook<MailerRecordEvent>;
-declare const onMailerRecordEmailChangeSend: PbHook<MailerRecordEvent>;
 declare const onSettingsReload: PbHook<AppEvent>;
 declare const onRecordRequestPasswordResetRequest: PbHook<ResetEvent>;
 declare const onRecordRequestVerificationRequest: PbHook<ResetEvent>;

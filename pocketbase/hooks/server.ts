@@ -21,12 +21,7 @@ export { forgetKeys, prepareFiles, reportKeys, rotateKeys } from './documents/ro
 export { showStored } from './documents/show-document.ts';
 export { resetByOperator } from './factors/factor-settings.ts';
 export { grantSession, grantSuperuser, tryPassword } from './factors/answer-second-factor.ts';
-export {
-  mailAnything,
-  mailEmailChange,
-  mailPasswordReset,
-  mailVerification,
-} from './mail/system-mails.ts';
+export { mailAnything, mailPasswordReset } from './mail/queue-mail.ts';
 export { endWork } from './outbox.ts';
 export { factsToDraw } from './firm/firm-settings.ts';
 export { goliveForCommand } from './golive/golive-list.ts';
