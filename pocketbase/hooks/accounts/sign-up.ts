@@ -38,7 +38,7 @@ export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   queueConfirmation(tx, account);
 }
 
-export function queueConfirmation(tx: PbApp, account: PbRecord): void {
+function queueConfirmation(tx: PbApp, account: PbRecord): void {
   const token = linkToken(tx, account, { type: 'verification' });
   queueMail(tx, { kind: 'confirm-address', to: account.getString('email'), data: { token } });
 }

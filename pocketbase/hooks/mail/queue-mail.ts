@@ -7,6 +7,7 @@ import { fromEnvironment, positiveSetting } from '../core/environment.ts';
 import { dayMs } from '#domain/durations.ts';
 import { newRowId } from '../core/rows.ts';
 import { accessKinds, letters, type MailData, type MailKind } from './email-templates.ts';
+import type { ReadyBodies } from './email-template.ts';
 import { insertMail } from './mails-table.ts';
 
 /** `about` is the subject's id; `to` is one validated address. */
@@ -33,7 +34,7 @@ export function queueMail<K extends MailKind>(
   });
 }
 
-export function queueBodies(
+function queueBodies(
   tx: PbApp,
   {
     bodyRetentionMs,
@@ -48,6 +49,28 @@ export function queueBodies(
     { ...mail, id, message_id: `<${id}@${domain}>` },
     { created: now, expires: now + bodyRetentionMs },
   );
+}
+
+/** Mails a superuser a link to choose a new password. */
+export function mailPasswordReset({ app, message, meta }: MailerRecordEvent): void {
+  const data = { token: meta['token'] ?? '', admin: fromEnvironment('SPARK_ADMIN_URL') };
+  queueMail(app, { kind: 'reset-superuser', to: message.to[0]?.address ?? '', data });
+}
+
+/** Queues any other mail of PocketBase's own, as one that may grant access. */
+export function mailAnything({ app, message }: MailerEvent): void {
+  const ready: ReadyBodies = { html: message.html, text: message.text };
+  for (const { address } of Array.from(message.to)) {
+    queueBodies(app, {
+      kind: 'system',
+      recipient: address,
+      reply_to: '',
+      subject: message.subject,
+      letter: JSON.stringify(ready),
+      about: '',
+      bodyRetentionMs: accessRetentionMs(),
+    });
+  }
 }
 
 /** `MAIL_FROM` (`Name <address>` or an address), or the firm's. */
