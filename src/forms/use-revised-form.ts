@@ -1,5 +1,5 @@
 /** Edits a revision of the server: stores typed text, and saves over the revision seen. */
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/stored-form.ts';
@@ -30,8 +30,16 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
     onSend: save,
   });
   const choice = useId();
-  const { rev = String(saved.rev) } = typed.values;
+  const { rev = String(saved.rev), ...texts } = typed.values;
   const seen = Number(rev);
+  const isSame = Object.entries(texts).every(([field, text]) => text === saved.texts[field]);
+  const isBehind = saved.rev > seen && !isSame;
+
+  // A save whose answer was lost: the draft equals the saved text, and builds on it.
+  useEffect(() => {
+    const isOwn = isSame && saved.rev > seen && !typed.elsewhere;
+    if (typed.isRead && isOwn) typed.type('rev', String(saved.rev));
+  });
 
   /** The saved revision; undefined if that failed, or more was typed meanwhile. */
   async function save(texts: Texts): Promise<number | undefined> {
@@ -61,7 +69,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
       const texts = await checks.check();
       return texts && save(texts);
     },
-    isBehind: saved.rev > seen,
+    isBehind,
     choice,
     keepMine: () => typed.type('rev', String(saved.rev)),
     takeTheirs: () => void typed.clear(),

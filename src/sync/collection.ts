@@ -341,6 +341,10 @@ export function collection<Row extends object, Shown>(
         })
         .catch(() => false),
 
+    /** Calls `put` with the current view, in one transaction over its tables. */
+    withCurrent: <T>(put: (shown: Shown) => Promise<T>): Promise<T> =>
+      db.write(stored, async () => put((await read()).shown)),
+
     /** Replaces this entity's unsent ops of a kind. */
     rewrite: (
       kind: OpKind,

@@ -14,8 +14,12 @@ import { render, until } from '../ui/render.ts';
 const saved = { rev: 5, texts: { phone: '555', city: 'Austin' } };
 
 /** A form over revision 5 on a device with this draft, whose reads wait for `read` and writes for `write`. */
-async function open(draft: TextValues, { read, write }: Held, isFull = false) {
-  let stored: StoredTexts = { values: draft, others: [] };
+async function open(
+  draft: TextValues,
+  { read, write }: Held = { read: Promise.resolve(), write: Promise.resolve() },
+  { isFull = false, others = [] }: { isFull?: boolean; others?: readonly TextValues[] } = {},
+) {
+  let stored: StoredTexts = { values: draft, others };
   let form: ReturnType<typeof useRevisedForm<{ phone: string; city: string }>> | undefined;
   let full = isFull;
   const storage: DraftStorage = {
@@ -84,7 +88,7 @@ describe('typed before the draft is read', () => {
     const { now, type, stored, makeRoom } = await open(
       draft,
       { read, write: Promise.resolve() },
-      true,
+      { isFull: true },
     );
     await type('phone', '777');
     await act(async () => goRead());
@@ -104,5 +108,26 @@ describe('typed before the draft is read', () => {
     await act(async () => goRead());
     await until(() => expect(now().typed.isRead).toBe(true));
     await until(() => expect(stored().values).toEqual({ phone: '', rev: '5' }));
+  });
+});
+
+describe('a draft that equals the saved text', () => {
+  const equal = { phone: '555', rev: '3' };
+
+  test('is a save whose answer was lost, and builds on it', async () => {
+    const { now, type, stored } = await open(equal);
+    await until(() => expect(now().typed.isRead).toBe(true));
+    expect(now().isBehind).toBe(false);
+    await type('city', 'Dallas');
+    await until(() => expect(stored().values).toEqual({ phone: '555', city: 'Dallas', rev: '5' }));
+    expect(now().isBehind).toBe(false);
+  });
+
+  test('keeps the revision over which another tab typed', async () => {
+    const { now } = await open(equal, undefined, { others });
+    await until(() => expect(now().typed.elsewhere).toBeDefined());
+    await act(async () => now().typed.elsewhere?.choose('theirs'));
+    expect(now().typed.values).toEqual({ phone: '1', rev: '3' });
+    expect(now().isBehind).toBe(true);
   });
 });

@@ -122,6 +122,28 @@ test('row 135: refuses a note typed before a colleague’s save, shows both, and
   }
 });
 
+test('a note typed while the one before is saved builds on that one', async () => {
+  const gate = aGate();
+  const mark = vi.fn<AppointmentDesk['mark']>(async () => {
+    await gate.opened;
+    return { kind: 'done', value: { ...shown, seq: 1, note: 'Call her.' } };
+  });
+  const desk = anAppointmentDesk({ mark });
+  const { page, again } = await atDesk(desk, item(shown, now));
+  await page.press('Note');
+  await page.types('textarea', 'Call her.');
+  await page.press('Save the note');
+  await page.types('textarea', 'Call her sister.');
+  await gate.open();
+  const saved = item({ ...shown, seq: 1, note: 'Call her.' }, now);
+  await again(<AtAppointmentDesk desk={desk}>{saved}</AtAppointmentDesk>);
+  await page.press('Note');
+  await page.press('Save the note');
+  expect(mark).toHaveBeenLastCalledWith(
+    expect.objectContaining({ note: 'Call her sister.', seen: 1 }),
+  );
+});
+
 describe('An appointment that a colleague changed', () => {
   const shown = atTheDesk();
 

@@ -219,8 +219,7 @@ function useHours(schedules: Schedules, onSaved: () => void) {
         setSaid(schedule ? undefined : 'invalid');
         if (!schedule) return undefined;
         setBusy(true);
-        // A draft equal to the saved hours takes their revision as its base.
-        const answer = await desk.saveSchedule(schedule, Math.max(seen, saved.rev));
+        const answer = await desk.saveSchedule(schedule, seen);
         setBusy(false);
         const reason = reasonOf(answer);
         if (reason !== 'unreachable') onSaved();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
-import { neededText, useDraft, type DraftStorage, useTyped } from '#forms/use-typed.ts';
+import { clearSaved, neededText, useDraft, type DraftStorage, useTyped } from '#forms/use-typed.ts';
 import { bookingTexts, appointmentRequestTexts } from '#texts/appointments.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -22,7 +22,7 @@ interface ReasonFormProps {
   readonly first?: string;
   /** The stored text to replace. `send` gets the revision at the first keystroke. */
   readonly over?: { readonly rev: number; readonly theirs: string };
-  readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
+  readonly send: (text: string, seen: number) => Promise<Change<{ seq: number }>>;
   readonly onDone: () => void;
 }
 
@@ -48,7 +48,7 @@ export function ReasonForm(props: ReasonFormProps) {
         return bookingTexts.refusals[answer.kind];
       }
       // Text typed during the send stays for the next opening.
-      typed.clear(sent);
+      clearSaved(typed, sent, over ? { seen: String(answer.value.seq) } : {});
       onDone();
       return undefined;
     },

@@ -77,7 +77,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
   const { db, device, health, owner, ask } = deps;
   const id = onboardingIdOf(owner);
   const attempt = createAttempts();
-  const { rewriteAll, snapshot, subscribe, ready, stop, refresh } = collection<
+  const { rewriteAll, withCurrent, snapshot, subscribe, ready, stop, refresh } = collection<
     OnboardingView,
     ShownOnboarding
   >(deps, {
@@ -182,10 +182,11 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
 
     /** Returns false without room. */
     async keepTyped(field: OnboardingField, text: string): Promise<boolean> {
-      const { answers, known } = snapshot();
-      const says = { ...known, ...answers };
-      const put = () => typing.keep(db, field, text, { says, over: answers, now: device.now() });
-      return (await tryToKeep(health, () => db.write([db.forms], put))) === 'kept';
+      const put = ({ answers, known }: ShownOnboarding) => {
+        const says = { ...known, ...answers };
+        return typing.keep(db, field, text, { says, over: answers, now: device.now() });
+      };
+      return (await tryToKeep(health, () => withCurrent(put))) === 'kept';
     },
   };
 }

@@ -97,6 +97,25 @@ describe('A client’s onboarding on two devices and the real server: kept witho
     await expect.poll(() => phone.store.snapshot().typed).toEqual({});
   });
 
+  test('an answer is typed over the one just saved, before the page shows that', async () => {
+    await phone.store.keepTyped('worries', 'The IRS');
+    await phone.store.save({ worries: 'The IRS' });
+    await phone.store.keepTyped('worries', 'The IRS letter');
+    await sent(phone);
+    await phone.store.save({ worries: 'The IRS letter' });
+    await sent(phone);
+    expect((await stage.onServer()).answers).toEqual({ worries: 'The IRS letter' });
+    expect(await ops(phone)).toEqual([]);
+  });
+
+  test('a text is kept that was the answer before the one just saved', async () => {
+    await phone.store.save({ worries: 'The IRS' });
+    await expect.poll(() => phone.store.snapshot().answers).toEqual({ worries: 'The IRS' });
+    await phone.store.save({ worries: 'The IRS letter' });
+    await phone.store.keepTyped('worries', 'The IRS');
+    await expect.poll(() => phone.store.snapshot().typed).toEqual({ worries: 'The IRS' });
+  });
+
   test('staff give a part back: it can be answered and submitted again', async () => {
     const grace = await anAccount(server, 'staff', { name: 'Grace' });
     await phone.store.save(wholeAnswers.goals);
