@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { TextValues } from '#domain/stored-form.ts';
 import { onRefreshTriggers } from '#sync/occasions.ts';
 import { elsewhereOf } from './elsewhere.ts';
-import { chosen, isEmpty, type StoredTexts, mergeTexts } from './form-texts.ts';
+import { chosen, isEmpty, overTexts, type StoredTexts, mergeTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import { type TypedForm, useTypedForm } from './use-typed-form.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
@@ -295,6 +295,17 @@ export function clearSaved(
   if (typed.clear(sent)) return true;
   for (const [name, text] of Object.entries(base)) typed.type(name, text);
   return false;
+}
+
+/** As `clearSaved`; what is still typed is now an edit of the saved `texts`, in its own fields alone. */
+export function clearSavedTexts(
+  typed: Typed,
+  sent: Readonly<TextValues>,
+  texts: Readonly<TextValues>,
+): boolean {
+  const written = typed.latest();
+  const saved = Object.entries(texts).filter(([field]) => written[field] !== undefined);
+  return clearSaved(typed, sent, overTexts(Object.fromEntries(saved)));
 }
 
 export type FieldOf = ReturnType<typeof useDraft>['field'];

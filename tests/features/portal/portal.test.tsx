@@ -81,6 +81,24 @@ test('one that is kept gives way to what is read; one typed since it was sent do
   expect(first(page).value).toBe('Dana Mae');
 });
 
+test('what is typed during a save is an edit of the saved text, in its field alone', async () => {
+  const kept: object[] = [];
+  let answer: (saved: Saved) => void = () => {};
+  const { page } = await openPart(routed(<ProfileForm />), {
+    view: { profile: { ...aProfile('Dan'), phone: '1111111' } },
+    keepTyped: async (_, texts) => kept.push(texts) > 0,
+    save: () =>
+      new Promise((done) => {
+        answer = done;
+      }),
+  });
+  await type(page, 'Dana');
+  await page.sends();
+  await type(page, 'Dana M');
+  await act(async () => answer({ outcome: 'queued', op: 'a' }));
+  expect(kept.at(-1)).toEqual({ first_name: 'Dana M', 'over-first_name': 'Dana' });
+});
+
 test('a change is being saved until its first attempt came to nothing, and waits from then on', async () => {
   const { page, portal } = await openPart(routed(<ProfileForm />), {
     save: () => Promise.resolve({ outcome: 'queued', op: 'a' }),

@@ -9,7 +9,7 @@ import {
 import { textLimits } from '#domain/form-values.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import { overField, overTexts } from '#forms/form-texts.ts';
-import { clearSaved, useDraft, useTyped } from '#forms/use-typed.ts';
+import { clearSavedTexts, useDraft, useTyped } from '#forms/use-typed.ts';
 import { hoursKeptTexts, kindsTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceMark, choiceCard } from '#ui/choice-mark.tsx';
@@ -90,8 +90,8 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
         return reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused';
       }
       // If text was typed during the save, the form stays open.
-      const saved = Object.keys(current).map((field) => [field, sent[field] ?? '']);
-      if (clearSaved(typed, sent, overTexts(Object.fromEntries(saved)))) onDone(true);
+      const saved = Object.keys(current).map((name) => [name, sent[name] ?? current[name] ?? '']);
+      if (clearSavedTexts(typed, sent, Object.fromEntries(saved))) onDone(true);
       return undefined;
     },
   });

@@ -9,7 +9,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { TextValues } from '#domain/stored-form.ts';
 import { overTexts } from '#forms/form-texts.ts';
-import { type FieldOf, clearSaved, useDraft, useTyped } from '#forms/use-typed.ts';
+import { type FieldOf, clearSavedTexts, useDraft, useTyped } from '#forms/use-typed.ts';
 import { editForm, type ShownRequest } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
 import { DraftEnd } from '#forms/draft-end.tsx';
@@ -79,9 +79,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
     async onSend(wanted, sent): Promise<'unsaved' | undefined> {
       const { outcome } = await work.change(stored, wanted, sent);
       if (outcome === 'unsaved') return outcome;
-      const written = typed.latest();
-      const saved = Object.entries(wanted).filter(([field]) => written[field] !== undefined);
-      if (clearSaved(typed, sent, overTexts(Object.fromEntries(saved)))) onDone();
+      if (clearSavedTexts(typed, sent, wanted)) onDone();
       return undefined;
     },
   });

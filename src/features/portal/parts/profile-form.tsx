@@ -12,7 +12,7 @@ import {
 import { overTexts } from '#forms/form-texts.ts';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { useOverdue } from '#forms/use-once.ts';
-import { clearSaved, type Typed, useTyped } from '#forms/use-typed.ts';
+import { clearSavedTexts, type Typed, useTyped } from '#forms/use-typed.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import type { TextValues } from '#domain/stored-form.ts';
@@ -54,7 +54,7 @@ export function ProfileForm() {
     async onSend(texts, draft) {
       if ((await save({ ...noProfile, ...texts }, draft)) === 'unsaved') return;
       setSent({ over: store.snapshot().profile, texts });
-      clearSaved(typed, draft, overTexts(texts));
+      clearSavedTexts(typed, draft, texts);
     },
   });
   const { save, busy, status } = useProfileSave(typed.storage, checks);
