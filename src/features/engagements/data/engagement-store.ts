@@ -192,13 +192,14 @@ export function letterNews(
   shown: readonly ShownEngagement[] | null,
   now: number,
 ): LetterNews | null {
-  const news = (shown ?? []).map(({ engagement: { as, ...letter } }): LetterNews | null => {
+  const news = (shown ?? []).map(({ engagement: letter }): LetterNews | null => {
+    const { as } = letter;
     const { state, next } = letterNow(letter, now, firm.zone);
     if (next === as) return { kind: 'sign', text: toSignText(letter.terms) };
-    const waits = `${signerStateText(as, state, next)}. ${nextTextFor(as, next)}`;
+    const waits = `${signerStateText(letter, state, next)}. ${nextTextFor(as, next)}`;
     if (next) return { kind: 'others', text: waits };
     const isNews = state === 'expired' || state === 'countersigned';
-    return isNews ? { kind: state, text: letterNewsText(state) } : null;
+    return isNews ? { kind: state, text: letterNewsText(letter, state) } : null;
   });
   const ofKind = (wanted: LetterNews['kind']) => news.find((one) => one?.kind === wanted);
   return ofKind('sign') ?? ofKind('others') ?? news[0] ?? null;
