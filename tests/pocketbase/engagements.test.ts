@@ -435,27 +435,6 @@ test('a decline by a client who has signed is in conflict, while the spouse may 
   expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'declined' });
 });
 
-test('a spouse reads that the letter was declined, and no more of it than when', async () => {
-  const sam = await anAccount(server, 'clients');
-  const spouse = { spouse: 'Sam', spouseEmail: sam.email, words: 'Between us.' };
-  const letter = await sentLetter(server, grace, ines, spouse);
-  expect(await sam.sends(declineOp(letter.id))).toMatchObject([inConflict]);
-  await ines.sends(declineOp(letter.id));
-  const seen = { id: letter.id, as: 'spouse', state: 'declined', text: '' };
-  expect(await lettersOf(sam)).toMatchObject([
-    { ...seen, reason: '', terms: { lines: [], words: '' } },
-  ]);
-  const second = await sentLetter(server, grace, ines, spouse);
-  await signs(ines, second);
-  await sam.sends(declineOp(second.id));
-  expect((await lettersOf(sam)).find(({ id }) => id === second.id)).toMatchObject({
-    state: 'declined',
-    text: '',
-    reason: 'Too dear',
-    signatures: [{ signer: 'client' }],
-  });
-});
-
 test('a decline by the spouse is news for the client, and their own for neither', async () => {
   const sam = await anAccount(server, 'clients');
   const spouse = { spouse: 'Sam', spouseEmail: sam.email };
