@@ -1,4 +1,4 @@
-import type { Engagement } from '#domain/engagements/engagement.ts';
+import { declinerOf, type Engagement } from '#domain/engagements/engagement.ts';
 import type { LetterField } from '#domain/engagements/letter.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
 import { type AgreedLine, type Terms, totalsOf } from '#domain/engagements/terms.ts';
@@ -14,6 +14,8 @@ export const engagementTexts = {
   titleFor: (year: number) => `Engagement letter for ${year}`,
   read: 'Read the letter',
   readToSign: 'Read and sign',
+  readLate: 'Read the letter, or sign it all the same',
+  late: 'Is the clock of this device wrong? Then sign here. Our clock decides when your signature arrives.',
   loading: 'Loading your letter...',
   unread: 'Your letter could not be read.',
   nothing: 'No letter waits for you. We send one when we have agreed on your price.',
@@ -31,6 +33,7 @@ export const engagementTexts = {
   signing: 'Signing...',
   declineOpen: 'I do not want to sign',
   reason: 'Why not? We read this.',
+  reasonOfSpouse: 'Why not? We and your spouse read this.',
   decline: 'Decline the letter',
   notForms:
     'This is not IRS Form 8878 or 8879: you authorize the filing of each return separately.',
@@ -56,7 +59,7 @@ export const letterPriceTexts = {
       .join('. '),
 } as const;
 
-export const engagementStateTexts: Record<ShownState, string> = {
+const stateTexts: Record<ShownState, string> = {
   draft: 'Draft',
   sent: 'Sent',
   opened: 'Opened',
@@ -68,6 +71,19 @@ export const engagementStateTexts: Record<ShownState, string> = {
   replaced: 'Replaced by a newer letter',
   expired: 'Expired',
 };
+
+type Reading = Pick<Engagement, 'as' | 'signatures'>;
+
+export function letterStateText(letter: Reading, state: ShownState): string {
+  return state === 'declined' ? `Declined by ${declinerFor(letter)}` : stateTexts[state];
+}
+
+/** Who declined, in the words of the reader. */
+function declinerFor({ as, signatures }: Reading): string {
+  const decliner = declinerOf({ signatures });
+  if (decliner === as) return 'you';
+  return as === 'client' ? 'your spouse' : `the ${decliner}`;
+}
 
 /** What the card of a letter to sign says: price and last day. */
 export function toSignText({ lines, until }: Pick<Terms, 'lines' | 'until'>): string {
@@ -88,20 +104,24 @@ const news: Partial<Record<ShownState | 'sign', string>> = {
   signed: 'You have signed your engagement letter.',
   'spouse-signed': 'You have signed your engagement letter.',
   countersigned: 'Your engagement letter is signed by all.',
-  declined: 'Your engagement letter was declined.',
   withdrawn: 'Your engagement letter was withdrawn.',
   replaced: 'Your engagement letter was replaced by a newer one.',
-  expired: 'Your engagement letter can no longer be signed. Ask us for a new one.',
+  expired: 'The last day to sign your engagement letter is over. Open it to see what you can do.',
 };
 
 /** News of a letter for its signers; `sign` if it is the reader's turn. */
-export const letterNewsText = (state: ShownState | 'sign'): string =>
-  news[state] ?? 'Your engagement letter has changed.';
+export function letterNewsText(letter: Reading, state: ShownState | 'sign'): string {
+  if (state === 'declined') return `Your engagement letter was declined by ${declinerFor(letter)}.`;
+  return news[state] ?? changedText;
+}
+
+export const changedText = 'Your engagement letter has changed.';
 
 /** A letter's state for a signer; "To sign" if it is their turn. */
-export function signerStateText(signer: Signer, state: ShownState, next: Signer | null): string {
-  if (next === signer) return 'To sign';
-  return state === 'signed' && signer === 'client' ? 'Signed by you' : engagementStateTexts[state];
+export function signerStateText(letter: Reading, state: ShownState, next: Signer | null): string {
+  if (next === letter.as) return 'To sign';
+  const isOwn = state === 'signed' && letter.as === 'client';
+  return isOwn ? 'Signed by you' : letterStateText(letter, state);
 }
 
 export function nextTextFor(signer: Signer, next: Signer | null): string {
@@ -135,7 +155,7 @@ const ends: ReadonlySet<EngagementState> = new Set(['declined', 'withdrawn', 're
 /** A letter's events, oldest first. */
 export function letterHistory(letter: Engagement): LetterEvent[] {
   const { as, state, made, sent, opened, moved, reason, signatures } = letter;
-  const end = ends.has(state) ? engagementStateTexts[state] : '';
+  const end = ends.has(state) ? letterStateText(letter, state) : '';
   return [
     ...(as === 'firm' ? [{ at: made, text: 'Begun' }] : []),
     { at: sent, text: as === 'firm' ? 'Sent to the client' : 'Sent to you' },

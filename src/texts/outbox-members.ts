@@ -46,6 +46,13 @@ export const engagementReasons: Readonly<Record<Trouble, string>> = {
   needs: 'It follows your agreement to electronic records. It does not count.',
 };
 
+/** The same, if the letter's last day was over by the server's clock. */
+export const lateAnswerReasons: typeof engagementReasons = {
+  ...engagementReasons,
+  engagement_conflict:
+    'Its last day to sign was over by our clock when this reached us. It does not count. Ask us for a new letter.',
+};
+
 /** Why staff's op on a letter was refused. */
 export const letterReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,

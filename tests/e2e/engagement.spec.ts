@@ -59,7 +59,10 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await page.goto(clientPath(ines.id));
   await page.getByRole('button', { name: 'Make the engagement letter' }).click();
   const letters = page.getByRole('region', { name: 'Engagement letters' });
-  await expect(letters.getByText('For Maya Okonjo-Ödegård')).toBeVisible();
+  const text = letters.getByText('For Maya Okonjo-Ödegård');
+  await expect(text).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Engagement letters' })).toBeFocused();
+  await expect(text).toBeInViewport();
   expect(await foundByDayAndNight(page)).toEqual([]);
   await letters.getByRole('button', { name: 'Send to the client' }).click();
   await expect(letters.getByText('Sent', { exact: true })).toBeVisible();
@@ -70,7 +73,9 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await phone.getByRole('button', { name: 'Menu' }).click();
   await phone.getByRole('link', { name: 'Engagement letter' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Engagement letter' })).toBeVisible();
-  await expect(phone.getByText(/^Sent \w+.\d+,.\d{4}\. Reference: [a-z0-9]{15}$/)).toBeVisible();
+  await expect(
+    phone.getByText(/^Sent \w+.\d+,.\d{4}\. Reference: [A-Z0-9]{4}-[A-Z0-9]{4}$/),
+  ).toBeVisible();
   await phone.goBack();
   await phone.getByRole('button', { name: /^Notifications/ }).click();
   await expect(

@@ -58,7 +58,7 @@ type Model = {
 
 type Seen = Pick<Model, 'rev' | 'hash'>;
 
-const notFound: ReadonlySet<EngagementState> = new Set(['declined', 'withdrawn', 'replaced']);
+const notFound: ReadonlySet<EngagementState> = new Set(['withdrawn', 'replaced']);
 
 /** What must become of a step, and where it leaves the letter; `hash` is of the text that the sender saw. */
 function expected(model: Model, act: Step['act'], seen: Seen): [status: string, after: Model] {

@@ -6,6 +6,7 @@ import { careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
 import { type Engagement, engagementsPerClient } from '#domain/engagements/engagement.ts';
 import { templateRoutes, templateSchema, templateText } from '#domain/engagements/letter.ts';
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
 import {
   anAccount,
@@ -74,6 +75,7 @@ test('from a claimed estimate to a letter that both have signed, each act once',
   const begun = await letterAtDesk(grace, ines, draft.entity);
   expect(begun.text).toContain('For Maya Okonjo-Ödegård');
   expect(begun.text).toContain('Tax Preparation, Bookkeeping');
+  expect(begun.text.split('\n').at(-1)).toBe(`Reference: ${referenceOf(begun.id)}`);
   expect(begun.hash).toBe(sha256(begun.text));
 
   expect(
@@ -367,11 +369,12 @@ test('after its last day a letter is read and no longer signed, whatever the dev
   const letter = await sentLetter(server, grace, ines);
   await ines.sends(recordsConsent());
   await server.sql(`UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
+  const late = { ...inConflict, errors: [{ path: 'until', code: 'conflict' }] };
   expect(await ines.sends(openOp(letter.id), signOp(letter, { said: 1 }))).toMatchObject([
     applied,
-    inConflict,
+    late,
   ]);
-  expect(await ines.sends(declineOp(letter.id))).toMatchObject([inConflict]);
+  expect(await ines.sends(declineOp(letter.id))).toMatchObject([late]);
   expect(await lettersOf(ines)).toMatchObject([{ id: letter.id, text: letter.text }]);
   const seen = await letterAtDesk(grace, ines, letter.id);
   expect(await grace.sends(withdrawOp(letter.id, seen.movedRev))).toMatchObject([applied]);

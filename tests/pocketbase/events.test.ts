@@ -150,6 +150,13 @@ test('staff hear whether a letter was signed or declined', async () => {
   await ines.sends(declineOp(another.id));
   const told = await eventsFor(grace);
   expect(told.find(({ subject }) => subject === another.id)).toMatchObject({ did: 'declined' });
+  const sam = await anAccount(server, 'clients');
+  const both = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail: sam.email });
+  await signs(ines, both);
+  await sam.sends(declineOp(both.id));
+  expect((await eventsFor(grace)).find(({ subject }) => subject === both.id)).toMatchObject({
+    did: 'spouse-declined',
+  });
 });
 
 test('staff hear how many files came since the news before', async () => {

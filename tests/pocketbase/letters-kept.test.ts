@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Letters after the day they were sent: read by later releases, erased with a person, and kept as evidence. */
+/** Letters after the day they were sent: read by later releases, declined, erased with a person, and kept as evidence. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
@@ -9,6 +9,7 @@ import { eventsFor } from '../support/desk.ts';
 import {
   begunLetter,
   countersigning,
+  declineOp,
   letterAtDesk,
   lettersOf,
   sendOp,
@@ -148,6 +149,29 @@ describe('erasing', () => {
     expect((await erase(sam)).status).toBe(409);
     await ask('release', { email: ines.email });
     expect((await erase(sam)).status).toBe(200);
+  });
+});
+
+test('a spouse reads that the letter was declined, and no more of it than when', async () => {
+  const sam = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email, words: 'Between us.' };
+  const letter = await sentLetter(server, grace, ines, spouse);
+  expect(await sam.sends(declineOp(letter.id))).toMatchObject([
+    { status: 'conflict', code: 'engagement_conflict' },
+  ]);
+  await ines.sends(declineOp(letter.id));
+  const seen = { id: letter.id, as: 'spouse', state: 'declined', text: '' };
+  expect(await lettersOf(sam)).toMatchObject([
+    { ...seen, reason: '', terms: { lines: [], words: '' } },
+  ]);
+  const second = await sentLetter(server, grace, ines, spouse);
+  await signs(ines, second);
+  await sam.sends(declineOp(second.id));
+  expect((await lettersOf(sam)).find(({ id }) => id === second.id)).toMatchObject({
+    state: 'declined',
+    text: '',
+    reason: 'Too dear',
+    signatures: [{ signer: 'client' }],
   });
 });
 

@@ -139,9 +139,8 @@ export const sendEngagement = transition(
   onEngagement,
   engagementSend.payload,
   ({ tx, by, row, now }, { hash }) => {
-    const { state } = statusIn(row);
-    const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
-    if (state === 'sent' && isSent) return applied(row.getInt('rev'));
+    const isSent = statusIn(row).state === 'sent' && row.getString('hash') === hash;
+    if (isSent) return applied(row.getInt('rev'));
     // Refused while a client has signed another letter of the estimate: withdraw or countersign that first.
     const signed = ['signed', 'spouse-signed'];
     if (engagementsIn(tx, row.getString('estimate'), signed).length > 0) return inConflict(row);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import {
+  declinerOf,
   type Engagement,
   engagementsPerClient,
   type Signature,
@@ -17,6 +18,7 @@ import {
 import { storedTerms, type Terms } from '#domain/engagements/terms.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { findRows, newRowId } from '../core/rows.ts';
 import { templateInForce } from './letter-template.ts';
@@ -27,8 +29,8 @@ export function writtenLetter(app: PbApp, id: string, terms: Terms) {
   const { street, city, state, zip } = firm.office;
   const address = `${street}, ${city}, ${state} ${zip}`;
   const letter = letterOf(templateInForce(app).text, terms, { ...firm, address });
-  // The id makes texts unique: others could guess a hash of the same letter.
-  const text = `${letter}\n\nReference: ${id}`;
+  // The reference makes texts unique: others could guess a hash of the same letter.
+  const text = `${letter}\n\nReference: ${referenceOf(id)}`;
   return { text, hash: $security.sha256(text) };
 }
 
@@ -138,11 +140,11 @@ export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
   const values = { id: account.id, email: account.getString('email') };
   return lettersBy(app, sql, values).flatMap((row) => {
     const signer = signerOf(app, row, account);
-    return signer ? [viewOf(app, row, signer)] : [];
+    return signer ? [viewFor(app, row, signer)] : [];
   });
 }
 
-const forSpouse: ReadonlySet<string> = new Set(['sent', 'opened', 'signed']);
+const forSpouse: ReadonlySet<string> = new Set(['sent', 'opened', 'signed', 'declined']);
 
 /**
  * The account's role, also in a letter that was left to it; undefined if it may not sign. The spouse is the account that signed as such; before that, the one
@@ -172,6 +174,16 @@ export function engagementsIn(app: PbApp, estimate: string, states: readonly str
 /** Letters whose ids the SQL selects as `value`, in its order. */
 export function lettersBy(app: PbApp, sql: string, values: Values = {}): PbRecord[] {
   return findRows(app, selectTexts(app, sql, values), 'engagements');
+}
+
+/** What the signer can read. */
+function viewFor(app: PbApp, row: PbRecord, signer: 'client' | 'spouse'): Engagement {
+  const view = viewOf(app, row, signer);
+  if (signer === 'client' || view.state !== 'declined') return view;
+  // The spouse reads who declined, without the letter's content and the client's reason.
+  const terms = { ...view.terms, lines: [], words: '' };
+  const reason = declinerOf(view) === 'spouse' ? view.reason : '';
+  return { ...view, terms, text: '', reason };
 }
 
 function viewOf(app: PbApp, row: PbRecord, signer: Signer): Engagement {

@@ -60,7 +60,8 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const isOver =
     shownState(status, now, firm.zone) === 'expired' && act !== 'withdraw' && act !== 'replace';
   const hasMoved = base !== undefined && base < row.getInt('moved_rev');
-  if (!after || isOver || hasMoved) return inConflict(row);
+  if (!after || hasMoved) return inConflict(row);
+  if (isOver) return inConflict(row, 'until');
   const rev = row.getInt('rev') + 1;
   // Opening leaves `moved_rev` as it is, so no other act conflicts.
   const moved = act === 'open' ? { opened: now } : { moved: now, moved_rev: rev };
@@ -107,8 +108,9 @@ function endSpousesNews(tx: PbApp, row: PbRecord, account: string, now: number):
   takeBackMails(tx, { kind: 'letter-for-spouse', about: row.id });
 }
 
-export function inConflict(row: PbRecord | null): Outcome {
-  return conflict('engagement_conflict', row?.getInt('rev') ?? null, ['state']);
+/** `path`: "until" if the letter has expired. */
+export function inConflict(row: PbRecord | null, path = 'state'): Outcome {
+  return conflict('engagement_conflict', row?.getInt('rev') ?? null, [path]);
 }
 
 const reason = 'The second signer has asked us to erase their data.';

@@ -83,7 +83,8 @@ export function sweepEvents(app: PbApp, now: number): void {
 const didSql = `coalesce(CASE kind
   WHEN 'appointments' THEN (SELECT CASE WHEN state = 'cancelled' AND ended_by = 'client' THEN 'cancelled'
     WHEN seq = 0 OR seq = 1 AND state IN ('confirmed', 'missed') THEN 'booked' END FROM appointments WHERE id = subject)
-  WHEN 'agreed' THEN (SELECT iif(state = 'declined', 'declined', 'signed') FROM engagements WHERE id = subject) END, '')`;
+  WHEN 'agreed' THEN (SELECT CASE WHEN state != 'declined' THEN 'signed'
+    WHEN id IN (SELECT engagement FROM signatures) THEN 'spouse-declined' ELSE 'declined' END FROM engagements WHERE id = subject) END, '')`;
 
 /** SQL: counts the client's files that came since the account's previous event of this kind. */
 const filesSql = `CASE kind WHEN 'provided' THEN (SELECT count(*)

@@ -68,7 +68,15 @@ export function engagementStatus({
   return { state, hasSpouse: terms.spouseEmail !== '', until: terms.until };
 }
 
-/** The state to show, and whose turn it is. */
+/** Only who signs next can decline, so the client's signature tells. */
+export function declinerOf({ signatures }: Pick<Engagement, 'signatures'>): 'client' | 'spouse' {
+  return signatures.length > 0 ? 'spouse' : 'client';
+}
+
+/**
+ * The state to show, and whose turn it is. `late` would be next if this clock were wrong: the server's clock decides
+ * what has expired.
+ */
 export function letterNow(
   letter: Pick<Engagement, 'state' | 'terms'>,
   now: number,
@@ -76,5 +84,6 @@ export function letterNow(
 ) {
   const status = engagementStatus(letter);
   const state = shownState(status, now, zone);
-  return { state, next: nextActor(state, status.hasSpouse) };
+  const late = state === 'expired' ? nextActor(status.state, status.hasSpouse) : null;
+  return { state, next: nextActor(state, status.hasSpouse), late };
 }

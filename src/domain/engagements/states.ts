@@ -39,7 +39,6 @@ const unsigned: Transitions = {
   open: 'opened',
   sign: 'signed',
   decline: 'declined',
-  'decline-as-spouse': 'declined',
   withdraw: 'withdrawn',
   replace: 'replaced',
 };
@@ -56,7 +55,7 @@ const ofOne: Record<EngagementState, Transitions> = {
   replaced: {},
 };
 
-/** The client signs first, then the spouse, then the firm. Who has signed cannot decline. */
+/** The client signs first, then the spouse, then the firm. Only who signs next can decline. */
 const ofTwo: Record<EngagementState, Transitions> = {
   ...ofOne,
   signed: {

@@ -7,6 +7,7 @@ import { usePart, useServices } from '#device/services.ts';
 import { letterNow } from '#domain/engagements/engagement.ts';
 import type { ShownState, Signer } from '#domain/engagements/states.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { useLive } from '#sync/use-device-query.ts';
 import {
@@ -17,7 +18,7 @@ import {
   signerStateText,
   verifyTexts,
 } from '#texts/engagements.ts';
-import { engagementReasons } from '#texts/outbox-members.ts';
+import { engagementReasons, lateAnswerReasons } from '#texts/outbox-members.ts';
 import { Actions, LinkButton } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Letter, LetterHistory, LetterPrice, LetterTag, SaveLetter } from '#ui/letter.tsx';
@@ -73,9 +74,11 @@ function OneLetter({ shown, consent }: OneLetterProps) {
   const { now } = useServices();
   const { engagement, answer } = shown;
   const { id, as, text, terms, sent } = engagement;
-  const { state, next } = letterNow(engagement, now(), firm.zone);
+  const { state, next, late } = letterNow(engagement, now(), firm.zone);
   const isPending = answer !== null && answer.waiting.state !== 'parked';
   const isToSign = next === as && !isPending;
+  const isLate = late === as && !isPending;
+  const isRefusedLate = answer?.waiting.trouble?.errors.some(({ path }) => path === 'until');
   const isNew = state === 'sent' && as === 'client';
   useEffect(() => {
     if (isNew) void engagements.open(id);
@@ -89,17 +92,19 @@ function OneLetter({ shown, consent }: OneLetterProps) {
           <h2 id={heading} tabIndex={-1} className="text-d3 outline-none">
             {engagementTexts.titleFor(terms.year)}
           </h2>
-          {!isPending && <LetterTag state={state}>{signerStateText(as, state, next)}</LetterTag>}
+          {!isPending && (
+            <LetterTag state={state}>{signerStateText(engagement, state, next)}</LetterTag>
+          )}
           <p className="w-full text-note text-soft">
             {`Sent ${unbrokenDate(sent, firm.zone)}.`}{' '}
-            <span className="inline-block">{`${verifyTexts.engagement}: ${id}`}</span>
+            <span className="inline-block">{`${verifyTexts.engagement}: ${referenceOf(id)}`}</span>
           </p>
         </div>
         {answer && (
           <WaitingStatus
             waiting={answer.waiting}
             pending={engagementTexts.pending[answer.kind]}
-            reasons={engagementReasons}
+            reasons={isRefusedLate ? lateAnswerReasons : engagementReasons}
             onGiveUp={() => void engagements.giveUp(id)}
           />
         )}
@@ -111,13 +116,28 @@ function OneLetter({ shown, consent }: OneLetterProps) {
         {isToSign ? (
           <Letter text={text} />
         ) : (
-          <Disclosure wide title={<span className="text-small">{engagementTexts.read}</span>}>
-            <Letter text={text} />
-          </Disclosure>
+          text !== '' && (
+            <Disclosure
+              wide
+              title={
+                <span className="text-small">
+                  {isLate ? engagementTexts.readLate : engagementTexts.read}
+                </span>
+              }
+            >
+              <div className="grid gap-8">
+                <Letter text={text} />
+                {isLate && <p className="max-w-prose">{engagementTexts.late}</p>}
+                {isLate && <Answer engagement={engagement} consent={consent} />}
+              </div>
+            </Disclosure>
+          )
         )}
-        <div>
-          <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
-        </div>
+        {text !== '' && (
+          <div>
+            <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
+          </div>
+        )}
         {isToSign && <Answer engagement={engagement} consent={consent} />}
         {!isPending && events.length > 1 && (
           <LetterHistory label={engagementTexts.history} events={events} />

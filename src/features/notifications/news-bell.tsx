@@ -15,7 +15,7 @@ import type { EventKind } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { letterNewsText, nextTextFor } from '#texts/engagements.ts';
+import { changedText, letterNewsText, nextTextFor } from '#texts/engagements.ts';
 import { plural } from '#texts/plural.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
@@ -171,10 +171,10 @@ const clientPlaces: Places = {
 };
 
 function letterText(letter: Engagement | undefined, now: number): string {
-  if (!letter) return letterNewsText('draft');
+  if (!letter) return changedText;
   const { state, next } = letterNow(letter, now, firm.zone);
-  if (next === letter.as) return letterNewsText('sign');
-  return [letterNewsText(state), nextTextFor(letter.as, next)].join(' ').trimEnd();
+  if (next === letter.as) return letterNewsText(letter, 'sign');
+  return [letterNewsText(letter, state), nextTextFor(letter.as, next)].join(' ').trimEnd();
 }
 
 /** A sentence of the client's name and `did`, with a link. */
@@ -196,6 +196,7 @@ const acts: Partial<Record<string, string>> = {
   cancelled: 'canceled an appointment.',
   signed: 'signed the engagement letter.',
   declined: 'declined the engagement letter.',
+  'spouse-declined': 'signed the engagement letter, but the spouse declined it.',
 };
 
 const sentText = plural('sent a file.', (count) => `sent ${count} files.`);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Letters at the desk: each press queues the right op, and hostile text stays text. */
 import { type ReactNode, useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
@@ -15,11 +16,12 @@ import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';
+import type { Waiting } from '#sync/entity-writes.ts';
 import { waitingTexts } from '#texts/typed.ts';
 import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
 import { anId, sha256 } from '../../support/op-api.ts';
-import { click, oneOf, render, typeInto, until } from '../../ui/render.ts';
+import { click, one, oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
 
 const client = { id: anId(), email: 'ines@okafor.example' };
@@ -53,7 +55,7 @@ const letter = (changes: Partial<Engagement> = {}): Engagement => ({
 });
 
 const viewOf = (shown: ShownLetter): ClientView =>
-  Object.assign(Object.create(null), { details: { client }, letters: [shown] });
+  Object.assign(Object.create(null), { details: { client }, letters: [shown], newLetters: [] });
 
 const atDesk = (desk: ClientDesk, part: ReactNode) =>
   render(
@@ -248,6 +250,16 @@ test('the history says who did what, in words', async () => {
   ]);
 });
 
+test('tag and history say who declined', async () => {
+  const declined = { state: 'declined', sent: 2, moved: 5, reason: 'Too dear' } as const;
+  const { page } = await shown(letter(declined));
+  await page.says('Declined by the client: Too dear');
+  const signature = { signer: 'client', name: 'Ines Okafor', at: 3 } as const;
+  const second = await shown(letter({ ...declined, signatures: [signature] }));
+  await second.page.says('Declined by the spouse: Too dear');
+  expect(second.page.querySelector('h3 + *')?.textContent).toBe('Declined by the spouse');
+});
+
 test.each([
   [true, texts.gone],
   [undefined, ownerAnswers.changed],
@@ -269,21 +281,51 @@ test.each(['declined', 'withdrawn', 'replaced'] as const)(
   },
 );
 
+const day = Date.UTC(2026, 1, 1);
+const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
+
+const estimateView = (facts: Partial<ClientView>): ClientView =>
+  Object.assign(
+    Object.create(null),
+    {
+      details: { client, estimates: [estimate], requests: [] },
+      begins: [],
+      letters: [],
+      newLetters: [],
+    },
+    facts,
+  );
+
 test.each([
   ['engagement_conflict', 'A colleague has begun its letter already.'],
   ['invalid', 'This estimate cannot be priced any more'],
 ] as const)('a letter that is refused from the start says why (%s)', async (code, words) => {
   const { desk } = await createDeskStage();
-  const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
-  const waiting = { state: 'parked', op: anId(), trouble: { code, errors: [] } };
-  const view: ClientView = Object.assign(Object.create(null), {
-    details: { client, estimates: [estimate] },
-    begins: [],
-    letters: [],
-    newLetters: [{ estimate: estimate.id, entity: anId(), waiting }],
-  });
-  const { page } = await atDesk(desk, <ClientEstimates view={view} now={Date.UTC(2026, 1, 1)} />);
+  const waiting: Waiting = { state: 'parked', op: anId(), trouble: { code, errors: [] } };
+  const view = estimateView({ newLetters: [{ estimate: estimate.id, entity: anId(), waiting }] });
+  const letters = <ClientLetters view={view} now={day} again={() => Promise.resolve()} />;
+  const { page } = await atDesk(desk, letters);
   expect(page.textContent).toContain(words);
+  await page.hides(texts.nothing);
+});
+
+test('a letter that is begun leads to where it will be', async () => {
+  const { desk } = await createDeskStage();
+  const Hash = () => <output>{useLocation().hash}</output>;
+  const estimates = (view: ClientView) => (
+    <MemoryRouter>
+      <ClientEstimates view={view} now={day} />
+      <Hash />
+    </MemoryRouter>
+  );
+  const { page } = await atDesk(desk, estimates(estimateView({})));
+  await page.press(texts.make);
+  await until(() => expect(one(page, 'output').textContent).toBe('#client-letters'));
+  const waiting = { state: 'queued', op: anId(), trouble: null } as const;
+  const begun = estimateView({ newLetters: [{ estimate: estimate.id, entity: anId(), waiting }] });
+  const after = await atDesk(desk, estimates(begun));
+  expect(one(after.page, 'a[href="#client-letters"]').textContent).toBe(texts.look);
+  await after.page.hides(texts.make);
 });
 
 async function openReason() {

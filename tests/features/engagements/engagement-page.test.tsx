@@ -13,6 +13,7 @@ import {
 } from '#features/engagements/data/engagement-store.ts';
 import { EngagementPage } from '#features/engagements/engagement-page.tsx';
 import { Answer } from '#features/engagements/parts/answer.tsx';
+import type { Waiting } from '#sync/entity-writes.ts';
 import { engagementTexts as texts } from '#texts/engagements.ts';
 import { aServices } from '../../support/in-app.tsx';
 import { anId, sha256 } from '../../support/op-api.ts';
@@ -121,22 +122,56 @@ test('a letter that waits for the firm says so here and on the dashboard', async
   expect(card).toEqual({ kind: 'others', text: 'Signed by you. It waits for our signature.' });
 });
 
-test('an expired letter says what to do now', async () => {
-  const { terms } = letter({});
-  const { page, card } = await shown(letter({ terms: { ...terms, until: '2026-01-31' } }));
+const pastTerms = { ...letter({}).terms, until: '2026-01-31' };
+
+test('a letter that has expired by this device’s clock says so, and can be signed all the same', async () => {
+  const { page, card } = await shown(letter({ terms: pastTerms }));
   await page.says('Its last day to sign is over. Ask us for a new one.');
   await page.says(texts.write);
-  await page.hides('The consent');
+  const folded = one(page, 'details:not([open])').textContent;
+  for (const part of ['What we do', texts.late, 'The consent']) expect(folded).toContain(part);
   expect(card?.kind).toBe('expired');
+});
+
+test('a letter that has expired while another signs next is read alone', async () => {
+  const terms = { ...pastTerms, spouse: 'Sam', spouseEmail: 'sam@okafor.example' };
+  const { page } = await shown(letter({ terms, state: 'signed' }));
+  expect(page.textContent).toContain('Expired');
+  expect(page.textContent).not.toContain(texts.late);
+});
+
+test('an answer that came after the last day by the server’s clock says that this is why', async () => {
+  const waiting: Waiting = {
+    op: anId(),
+    state: 'parked',
+    trouble: { code: 'engagement_conflict', errors: [{ path: 'until', code: 'conflict' }] },
+  };
+  const { page } = await shown(letter({}), { kind: 'sign', waiting });
+  expect(page.textContent).toContain('Its last day to sign was over by our clock');
 });
 
 test('a declined letter waits for no one, and says what happened', async () => {
   const { page, card } = await shown(
     letter({ state: 'declined', moved: at(5), reason: 'Too dear' }),
   );
-  await page.says('Declined: Too dear');
+  await page.says('Declined by you: Too dear');
   expect(page.textContent).not.toContain('waits');
   expect(card).toBeNull();
+});
+
+test.each([
+  ['client', true, 'Declined by your spouse'],
+  ['spouse', true, 'Declined by you'],
+  ['spouse', false, 'Declined by the client'],
+] as const)('the %s reads who declined (signed: %s)', async (as, isSigned, said) => {
+  const signature = { signer: 'client', name: 'Ines Okafor', at: at(3) } as const;
+  const signatures = isSigned ? [signature] : [];
+  const text = as === 'spouse' ? '' : 'What we do';
+  const { page } = await shown(letter({ as, state: 'declined', moved: at(5), signatures, text }));
+  const lines = page.querySelectorAll(`ol[aria-label="${texts.history}"] li > :first-child`);
+  expect([...lines].at(-1)?.textContent).toBe(said);
+  expect(one(page, 'article > div').textContent).toContain(said);
+  expect(page.querySelectorAll('details')).toHaveLength(as === 'spouse' ? 0 : 1);
 });
 
 test('the history of a letter that all have signed names each signer', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
@@ -8,15 +9,16 @@ import type { ClientDetails } from '#domain/requests/request-list.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { clientTexts } from '#texts/clients.ts';
 import { letterDeskTexts } from '#texts/engagements.ts';
-import { letterBeginReasons } from '#texts/outbox-members.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FoldedPart } from '#ui/folded-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
 import { NotSaved } from '#forms/draft-end.tsx';
-import { WaitingStatus } from '#forms/waiting-status.tsx';
 import type { ClientView } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
+
+/** The list of letters, which shows the new one. */
+const lettersPlace = '#client-letters';
 
 const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
 
@@ -31,6 +33,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
   const { client, estimates, requests } = view.details;
   const [unsaved, setUnsaved] = useState('');
   const once = useOnce();
+  const navigate = useNavigate();
   const year = taxYearAt(now, firm.zone);
 
   async function begin(estimate: string): Promise<void> {
@@ -40,7 +43,9 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
 
   async function beginLetter(estimate: string): Promise<void> {
     const { outcome } = await work.beginLetter(client.id, estimate);
-    setUnsaved(outcome === 'unsaved' ? estimate : '');
+    if (outcome === 'unsaved') return setUnsaved(estimate);
+    setUnsaved('');
+    void navigate(lettersPlace, { replace: true });
   }
 
   /** The button that adds the requests for an estimate; hidden once this year has them all. */
@@ -63,23 +68,15 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
 
   /** The button that creates a letter from an estimate. An existing draft must be sent or withdrawn first. */
   function renderLetter(estimate: string) {
-    const newLetter = newLetters.find((each) => each.estimate === estimate);
-    if (newLetter) {
-      return (
-        <WaitingStatus
-          waiting={newLetter.waiting}
-          reasons={letterBeginReasons}
-          onGiveUp={() => void work.giveUp(newLetter.entity)}
-        />
-      );
-    }
     const own = view.letters.filter(({ engagement }) => engagement.estimate === estimate);
-    const isThere = own.some(({ engagement }) => engagement.state === 'draft');
-    if (isThere) {
+    const isBegun =
+      newLetters.some((each) => each.estimate === estimate) ||
+      own.some(({ engagement }) => engagement.state === 'draft');
+    if (isBegun) {
       return (
         <span>
           {letterDeskTexts.begun}{' '}
-          <LinkButton kind="quiet" size="small" href="#client-letters">
+          <LinkButton kind="quiet" size="small" href={lettersPlace}>
             {letterDeskTexts.look}
           </LinkButton>
         </span>

@@ -12,14 +12,14 @@ import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { useAskPassword } from '#session/ask-password.ts';
 import { passwordFor } from '#texts/auth.ts';
 import {
-  engagementStateTexts,
   engagementTexts,
   letterDeskTexts as texts,
   letterHistory,
   letterPriceTexts,
+  letterStateText,
   nextTextFor,
 } from '#texts/engagements.ts';
-import { letterReasons } from '#texts/outbox-members.ts';
+import { letterBeginReasons, letterReasons } from '#texts/outbox-members.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -36,12 +36,23 @@ interface ClientLettersProps {
 }
 
 export function ClientLetters({ view, ...rest }: ClientLettersProps) {
-  const { client } = view.details;
+  const { work } = usePart('clients');
+  const { details, letters, newLetters } = view;
+  const { client } = details;
+  const isEmpty = letters.length + newLetters.length === 0;
   return (
     <Part title={texts.title} id="client-letters">
-      {view.letters.length === 0 && <p className="text-small text-soft">{texts.nothing}</p>}
+      {isEmpty && <p className="text-small text-soft">{texts.nothing}</p>}
+      {newLetters.map(({ entity, waiting }) => (
+        <WaitingStatus
+          key={entity}
+          waiting={waiting}
+          reasons={letterBeginReasons}
+          onGiveUp={() => void work.giveUp(entity)}
+        />
+      ))}
       <ul className="grid gap-6">
-        {view.letters.map((shown) => (
+        {letters.map((shown) => (
           <li key={shown.engagement.id} className="border-t-1 border-rule pt-4">
             <OneLetter client={client} shown={shown} {...rest} />
           </li>
@@ -94,7 +105,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
         <h3 id={`letter-${id}`} className="font-600">
           {`Tax year ${terms.year}`}
         </h3>
-        <LetterTag state={state}>{engagementStateTexts[state]}</LetterTag>
+        <LetterTag state={state}>{letterStateText(engagement, state)}</LetterTag>
         {next !== null && !isDraft && (
           <span className="text-small text-soft">{nextTextFor('firm', next)}</span>
         )}

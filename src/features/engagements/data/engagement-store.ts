@@ -19,7 +19,7 @@ import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection, type EntityState } from '#sync/collection.ts';
-import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
+import { opsOf, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
@@ -47,6 +47,15 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   /** Ids of rejected ops. Call inside a transaction. */
   const parkedOps = async (): Promise<ReadonlySet<string>> =>
     new Set(await db.ops.where('state').equals('parked').primaryKeys());
+
+  /** Runs inside the caller's transaction. */
+  async function typeAgain(form: string, sent: string): Promise<void> {
+    const stored = await db.forms.get(form);
+    const typed = stored?.values['reason'] ?? '';
+    if (typed === sent) return;
+    const values = { reason: typed === '' ? sent : `${sent}\n\n${typed}` };
+    await db.forms.put({ ...stored, id: form, form: 'answer', values, updatedAt: device.now() });
+  }
 
   const { snapshot, subscribe, ready, stop, refresh, rewriteAll } = collection<
     Engagement,
@@ -123,15 +132,16 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
 
     ...createTypedTexts(deps, 'answer'),
 
-    /** Discards the rejected answer. */
+    /** Discards the rejected answer; a reason goes back into its form, above newer text. */
     giveUp: (id: string): Promise<void> =>
-      db.write([db.ops], async () => {
+      db.write([db.ops, db.forms], async () => {
         const parked = await parkedOps();
-        await db.ops
-          .where('entity')
-          .equals(id)
-          .filter((op) => isRefused(op, parked))
-          .delete();
+        const refused = (await opsOf(db, id)).filter((op) => isRefused(op, parked));
+        for (const op of refused) {
+          const { reason } = engagementDecline.read(op) ?? {};
+          if (reason) await typeAgain(declineForm(id), reason);
+        }
+        await db.ops.bulkDelete(refused.map((op) => op.id));
       }),
   };
 }
@@ -192,13 +202,14 @@ export function letterNews(
   shown: readonly ShownEngagement[] | null,
   now: number,
 ): LetterNews | null {
-  const news = (shown ?? []).map(({ engagement: { as, ...letter } }): LetterNews | null => {
+  const news = (shown ?? []).map(({ engagement: letter }): LetterNews | null => {
+    const { as } = letter;
     const { state, next } = letterNow(letter, now, firm.zone);
     if (next === as) return { kind: 'sign', text: toSignText(letter.terms) };
-    const waits = `${signerStateText(as, state, next)}. ${nextTextFor(as, next)}`;
+    const waits = `${signerStateText(letter, state, next)}. ${nextTextFor(as, next)}`;
     if (next) return { kind: 'others', text: waits };
     const isNews = state === 'expired' || state === 'countersigned';
-    return isNews ? { kind: state, text: letterNewsText(state) } : null;
+    return isNews ? { kind: state, text: letterNewsText(letter, state) } : null;
   });
   const ofKind = (wanted: LetterNews['kind']) => news.find((one) => one?.kind === wanted);
   return ofKind('sign') ?? ofKind('others') ?? news[0] ?? null;

@@ -32,7 +32,7 @@ export function Answer({ engagement, consent }: AnswerProps) {
       {!isAgreed && <p className="font-600">{engagementTexts.consentFirst}</p>}
       {!isAgreed && consent}
       {isAgreed && <SignForm engagement={engagement} />}
-      <Decline id={engagement.id} />
+      <Decline engagement={engagement} />
     </div>
   );
 }
@@ -92,7 +92,7 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
   );
 }
 
-function Decline({ id }: { readonly id: string }) {
+function Decline({ engagement: { id, as } }: { readonly engagement: Engagement }) {
   const { engagements } = usePart('engagements');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -107,7 +107,7 @@ function Decline({ id }: { readonly id: string }) {
           </Button>
         </div>
       }
-      label={engagementTexts.reason}
+      label={as === 'spouse' ? engagementTexts.reasonOfSpouse : engagementTexts.reason}
       hint=""
       action={engagementTexts.decline}
       onFound={() => setIsOpen(true)}

@@ -104,6 +104,25 @@ test('signed here while it was withdrawn there, it does not count, and says so u
   await expect.poll(() => shown(phone)?.answer).toBeNull();
 });
 
+test('a reason that came after the last day goes back into its form, above newer text', async () => {
+  const letter = await sentLetter(server, grace, stage.ines);
+  await readBoth();
+  await server.sql(`UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
+  for (const typed of ['Too dear', 'Too late']) {
+    await phone.store.decline(letter.id, typed);
+    await sent(phone);
+    const errors = [{ path: 'until', code: 'conflict' }];
+    await expect
+      .poll(() => shown(phone)?.answer)
+      .toMatchObject({ kind: 'decline', waiting: { state: 'parked', trouble: { errors } } });
+    await phone.store.keepTyped(declineForm(letter.id), { reason: 'And since.' });
+    await phone.store.giveUp(letter.id);
+    await expect.poll(() => shown(phone)?.answer).toBeNull();
+    const { reason } = await phone.store.typed(declineForm(letter.id));
+    expect(reason).toBe(`${typed}\n\nAnd since.`);
+  }
+});
+
 test('signed after a consent that was refused, it does not count, and can be given up', async () => {
   const letter = await sentLetter(server, grace, stage.ines);
   await readBoth();
