@@ -32,7 +32,11 @@ import { noRoom } from '../../support/storage-faults.ts';
 import { Provide } from '#device/services.ts';
 
 const atDesk = (desk: ClientDesk, part: ReactNode) =>
-  render(<Provide parts={{ clients: desk }}>{part}</Provide>);
+  render(
+    <MemoryRouter>
+      <Provide parts={{ clients: desk }}>{part}</Provide>
+    </MemoryRouter>,
+  );
 
 const client = anId();
 
@@ -387,7 +391,7 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
       work: { ...desk.work, decide: unsaved, begin: unsaved, beginLetter: unsaved },
       files: { ...desk.files, withdrawFile: unsaved },
     };
-    const { page } = await render(<Provide parts={{ clients: full }}>{part}</Provide>);
+    const { page } = await atDesk(full, part);
     expect(page.textContent).not.toContain('Not saved:');
     await page.press(words);
     await page.says('Not saved:');
