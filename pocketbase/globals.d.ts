@@ -1,36 +1,50 @@
-/** PocketBase 0.40's JavaScript runtime for hooks and migrations, typed by hand. */
+/** PocketBase 0.40's JavaScript runtime for hooks and migrations, typed by hand: rows, files and programs. */
 
 type Scalar = string | number | boolean | null;
 
-/** A file field is set to a stored file's name. */
+/** A file field is set to a stored file's name. A plain `password` exists until the row is saved. */
 interface PbRecord {
   readonly id: string;
   set(field: string, value: Scalar): void;
   getString(field: string): string;
   getInt(field: string): number;
   getBool(field: string): boolean;
+  getRaw(field: string): PbRaw;
+  setRaw(field: string, value: PbRaw): void;
   collection(): PbCollection;
   baseFilesPath(): string;
+  setPassword(password: string): void;
+  validatePassword(password: string): boolean;
+  refreshTokenKey(): void;
+  tokenKey(): string;
+  original(): PbRecord;
+}
+
+/** A Go value that JavaScript cannot read. */
+interface PbRaw {
+  readonly __raw: never;
+}
+
+/** Signing secret and validity in seconds. */
+interface TokenSetting {
+  readonly secret: string;
+  readonly duration: number;
 }
 
 interface PbCollection {
   readonly id: string;
   readonly name: string;
-  readonly fields: PbFields;
+  readonly fields: { add(field: PbField): void; removeByName(name: string): void };
+  readonly authToken: TokenSetting;
+  readonly fileToken: TokenSetting;
+  readonly verificationToken: TokenSetting;
+  readonly passwordResetToken: TokenSetting;
+  readonly emailChangeToken: TokenSetting;
   baseFilesPath(): string;
-  addIndex(name: string, unique: boolean, columns: string, where: string): void;
-  removeIndex(name: string): void;
-}
-
-interface PbFields {
-  add(field: PbField): void;
-  getByName(name: string): PbField;
-  removeByName(name: string): void;
 }
 
 interface PbField {
-  readonly id: string;
-  name: string;
+  readonly __field: never;
 }
 
 interface PbLogger {
@@ -43,16 +57,31 @@ interface PbQuery {
   execute(): void;
 }
 
+interface PbDatabase {
+  newQuery(sql: string): PbQuery;
+}
+
 interface PbStore {
+  /** Null for a key that was never set. */
+  get(key: string): unknown;
+  set(key: string, value: Scalar | GoConnection | GoRoutes | GoHandler): void;
   setFunc(key: string, next: (old: number | null) => number): void;
   getAll(): Record<string, unknown>;
   remove(key: string): void;
 }
 
 interface PbFilesystem {
+  exists(key: string): boolean;
   getReader(key: string): GoSource;
   delete(key: string): void;
   uploadFile(file: PbFile, key: string): void;
+  /** Keeps headers set before. */
+  serve(
+    response: RequestEvent['response'],
+    request: RequestEvent['request'],
+    key: string,
+    name: string,
+  ): void;
   close(): void;
 }
 
@@ -63,36 +92,102 @@ interface PbFile {
 }
 
 interface PbSettings {
-  readonly __settings: never;
+  superuserIPs: string[];
+  trustedProxy: { headers: string[] };
+}
+
+/** A connected page. */
+interface RealtimeClient {
+  id(): string;
+  get(key: string): unknown;
+  set(key: string, value: Scalar): void;
 }
 
 /** The app, or a transaction in its place. */
 interface PbApp {
-  db(): { newQuery(sql: string): PbQuery };
+  /** Uses the writer for anything but SELECT. */
+  db(): PbDatabase;
+  /** Read-only connections. */
+  concurrentDB(): PbDatabase & { db(): { conn(context: GoContext): GoConnection } };
+  /** The log database. */
+  auxDB(): PbDatabase;
+  auxConcurrentDB(): PbDatabase;
   dataDir(): string;
   hasTable(name: string): boolean;
   store(): PbStore;
   logger(): PbLogger;
   settings(): PbSettings;
+  cron(): { setInterval(nanoseconds: number): void };
   newFilesystem(): PbFilesystem;
+  subscriptionsBroker(): {
+    clients(): Record<string, RealtimeClient>;
+    totalClients(): number;
+    unregister(client: string): void;
+  };
   findCachedCollectionByNameOrId(name: string): PbCollection;
   findCollectionByNameOrId(name: string): PbCollection;
   /** Throws if the row does not exist. */
   findRecordById(collection: string, id: string): PbRecord;
   findRecordsByIds(collection: string, ids: string[]): PbRecord[];
+  /** Throws if the token is not valid. */
+  findAuthRecordByToken(token: string, type: 'emailChange'): PbRecord;
   runInTransaction(work: (tx: PbApp) => void): void;
   isTransactional(): boolean;
   save(model: PbRecord | PbCollection | PbSettings): void;
   delete(model: PbCollection | PbRecord): void;
+  onServe(): {
+    bindFunc(handler: (e: ServeEvent) => void): void;
+    bind(hook: { priority: number; func: (e: ServeEvent) => void }): void;
+  };
+  onTerminate(): { bind(hook: { priority: number; func: (e: AppEvent) => void }): void };
+}
+
+interface GoContext {
+  readonly __context: never;
+}
+
+interface GoConnection {
+  execContext(context: GoContext, sql: string): void;
+  /** Returns the connection to its pool. */
+  close(): void;
 }
 
 interface GoReader {
   readonly __reader: never;
 }
 
+/** Can be read from any offset; `read` returns the number of bytes read. */
+interface GoSource extends GoReader {
+  seek(offset: number, whence: number): number;
+  read(into: Uint8Array): number;
+  close(): void;
+}
+
 interface GoFile extends GoSource {
   write(bytes: GoBytes): number;
   sync(): void;
+}
+
+/** A program's output; reading throws at the deadline. */
+interface GoOutput extends GoReader {
+  setReadDeadline(moment: Date): void;
+}
+
+/** `waitDelay` is in nanoseconds. */
+interface GoCommand {
+  env: string[];
+  waitDelay: number;
+  /** Ignored on systems that lack them. */
+  sysProcAttr: { pdeathsig: number };
+  stdin: GoReader;
+  readonly process: { kill(): void };
+  readonly processState: { exitCode(): number };
+  stdoutPipe(): GoOutput;
+  start(): void;
+  /** Runs to the end and returns the output. */
+  output(): GoBytes;
+  /** Throws unless the exit code is 0. */
+  wait(): void;
 }
 
 interface GoFileInfo {
@@ -119,52 +214,14 @@ interface GoFS {
   readonly __fs: never;
 }
 
-interface GoResponse {
-  header(): { set(name: string, value: string): void; del(name: string): void };
-  writeHeader(status: number): void;
-  write(bytes: GoBytes): number;
-  /** The wrapped response. */
-  unwrap?(): GoResponse;
-  setReadDeadline?(moment: Date): void;
-  setWriteDeadline?(moment: Date): void;
+interface GoBytes extends ArrayLike<number> {
+  readonly __bytes: never;
 }
 
-interface RequestEvent {
-  readonly app: PbApp;
-  auth: PbRecord | null;
-  readonly request: {
-    readonly pattern: string;
-    readonly method: string;
-    readonly contentLength: number;
-    readonly body: GoReader;
-    readonly header: {
-      get(name: string): string;
-      /** Null if absent. */
-      values(name: string): ArrayLike<string> | null;
-      del(name: string): void;
-    };
-    readonly url: {
-      readonly path: string;
-      readonly rawQuery: string;
-      query(): { get(name: string): string };
-    };
-    pathValue(name: string): string;
-    /** `err` throws once the request's connection is gone. */
-    context(): { err(): void };
-  };
-  response: GoResponse;
-  /** Throws for an unreadable body; a readable one can be read again. */
-  requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
-  /** The socket's address, whatever headers say. */
-  remoteIP(): string;
-  /** Lives as long as the request. */
-  set(key: string, value: Scalar): void;
-  get(key: string): unknown;
-  isTLS(): boolean;
-  string(status: number, text: string): void;
-  noContent(status: number): void;
-  redirect(status: number, url: string): void;
-  fileFS(fs: GoFS, name: string): void;
+/** Memory shared by engine and Go. */
+interface GoBuffer extends Uint8Array<ArrayBuffer> {
+  readonly __bytes: never;
+  toString(encoding?: 'base64'): string;
 }
 
 declare const __hooks: string;
@@ -172,18 +229,8 @@ declare function require(path: `${string}/gate.js`): typeof import('./hooks/gate
 declare function require(path: `${string}/server.js`): typeof import('./hooks/server.ts');
 
 declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void;
-/** PocketBase runs the handler's source text, apart from its file. */
-declare function routerAdd(
-  method: string,
-  path: string,
-  handler: string,
-  ...middlewares: GoMiddleware[]
-): void;
 declare function cronAdd(name: string, when: string, job: () => void): void;
-
-interface GoBytes extends ArrayLike<number> {
-  readonly __bytes: never;
-}
+declare function sleep(milliseconds: number): void;
 
 /** The string holds arbitrary bytes until JavaScript reads it. */
 declare function toString(from: GoReader | GoBytes | Uint8Array, maxBytes: number): string;
@@ -191,9 +238,11 @@ declare function toBytes(from: GoReader | string, maxBytes: number): GoBytes;
 declare function arrayOf<T extends object>(model: T): T[];
 declare function unmarshal(data: object, into: object): void;
 
+declare const Context: new () => GoContext;
 declare const DynamicModel: new <T extends Record<string, Scalar>>(shape: T) => T;
 declare const Record: new (collection: PbCollection, values: Record<string, Scalar>) => PbRecord;
 declare const Collection: new (definition: object) => PbCollection;
+declare const NumberField: new (definition: object) => PbField;
 
 declare const console: { error(sentence: string): void };
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 
-import { bin, run } from './processes.mjs';
+import { run } from './processes.mjs';
 import { hashInputs } from './build-inputs.mjs';
 import { precompress } from './build-precompress.mjs';
 import { withLock } from './lock.mjs';
@@ -87,12 +87,13 @@ async function swapHooks(scratch) {
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [args]
+ * @param {string} [sources] the folder to build, with its packages
  */
-async function viteBuild(env, args = []) {
-  const vite = [await bin('vite'), 'build', '--logLevel', 'warn', ...args];
+export async function viteBuild(env, args = [], sources = root) {
+  const vite = join(sources, 'node_modules/vite/bin/vite.js');
   // Vite's output goes to stderr: stdout belongs to the script's result.
-  const { code } = await run(process.execPath, vite, {
-    cwd: root,
+  const { code } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
+    cwd: sources,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 2, 2],
   });

@@ -6,9 +6,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'no
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
+import { viteBuild } from './build-if-changed.mjs';
 import { precompress } from './build-precompress.mjs';
 import { currentFile, drawnFirmFile } from './drawn-pages.mjs';
-import { run } from './processes.mjs';
 import { isRelease, root } from './root.mjs';
 import { ifMissing } from './missing.mjs';
 
@@ -57,7 +57,8 @@ export async function drawPages({ place, stamp, rev, facts, sources = ownSources
   };
   await step('copy', () => copySources({ sources, scratch, facts }));
   lowerPriority();
-  await step('build', () => buildSite(scratch, site, isRelease ? { SPARK_RELEASE: '1' } : {}));
+  const env = { SPARK_SITE_OUT: site, ...(isRelease ? { SPARK_RELEASE: '1' } : {}) };
+  await step('build', () => viteBuild(env, [], scratch));
   await step('compress', () => precompress(site));
   await step('check', () => checkSite(site, facts));
   await step('place', async () => {
@@ -91,21 +92,6 @@ function lowerPriority() {
   } catch {
     // Some systems forbid it.
   }
-}
-
-/**
- * @param {string} sources
- * @param {string} site
- * @param {NodeJS.ProcessEnv} more
- */
-export async function buildSite(sources, site, more) {
-  const vite = join(sources, 'node_modules/vite/bin/vite.js');
-  const { code } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: sources,
-    env: { ...process.env, NODE_ENV: 'production', SPARK_SITE_OUT: site, ...more },
-    stdio: ['ignore', 2, 2],
-  });
-  if (code !== 0) throw new Error('The build failed; its output above says why.');
 }
 
 /**

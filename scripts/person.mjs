@@ -46,7 +46,7 @@ await main(async (say) => {
   return verb === 'erase' ? afterErase(report, data, email) : 0;
 });
 
-/** @typedef {{ tables: Record<string, number>, files: string[], namesInLog: number, kept: number, left: string[] }} Report */
+/** @typedef {{ tables: Record<string, number>, files: string[], kept: number, left: string[] }} Report */
 /** @typedef {(word: string) => Promise<Report>} Ask */
 
 /** @param {Report} report */
@@ -80,11 +80,8 @@ async function exportTo(to, ask) {
  * @param {string} data
  * @param {string} email
  */
-async function afterErase({ namesInLog, kept, left }, data, email) {
+async function afterErase({ kept, left }, data, email) {
   console.log('Erased. Receipts, keys and the log stay: ids, hashes and moments, no name.');
-  if (namesInLog > 0) {
-    console.log(`${namesInLog} entries of the log, of an earlier release, name a file of theirs.`);
-  }
   if (kept > 0) console.log(`${kept} signatures on letters keep the address in data.db: evidence.`);
   console.log('Backups hold it as long as they are kept. After a restore, erase again.');
   const own = email.toLowerCase();

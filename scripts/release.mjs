@@ -7,9 +7,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 
-import { buildIfChanged } from './build-if-changed.mjs';
+import { buildIfChanged, viteBuild } from './build-if-changed.mjs';
 import { precompress } from './build-precompress.mjs';
-import { buildSite } from './draw-pages.mjs';
 import { goliveTexts } from './load-typescript.mjs';
 import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -78,7 +77,7 @@ await main(async (say) => {
     await cp(join(fonts, 'ttf', file), join(folder, 'scripts/fonts', file));
   }
   await copyFile(join(fonts, 'LICENSE'), join(folder, 'scripts/fonts/LICENSE'));
-  await buildSite(root, join(folder, 'build/site'), { SPARK_RELEASE: '1' });
+  await viteBuild({ SPARK_SITE_OUT: join(folder, 'build/site'), SPARK_RELEASE: '1' });
   await precompress(join(folder, 'build/site'));
   await cp(join(built.folder, 'pb'), join(folder, 'build/pb'), { recursive: true });
   await cp(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true });

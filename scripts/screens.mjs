@@ -1,7 +1,6 @@
 /**
  * `npm run screens`: takes each public page at three widths, by day and night, into `build/screens`. `--manifest` and
- * `--readme` take the committed ones; `--engines` compares three engines in `build/screens/engines`; `--components`
- * takes the page `/ui` of `npm run dev`.
+ * `--readme` take the committed ones; `--components` takes the page `/ui` of `npm run dev`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,12 +9,10 @@ import { parseArgs } from 'node:util';
 
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
-import { findEngines } from './engines.mjs';
-import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { listenable, serve } from './pocketbase-server.mjs';
 import { provisionPocketBase } from './provision.mjs';
-import { built, root } from './root.mjs';
+import { root } from './root.mjs';
 import { recordDrawn } from './drawing/drawn-files.mjs';
 import {
   componentScreens,
@@ -30,7 +27,6 @@ const { values } = parseArgs({
   options: {
     manifest: { type: 'boolean' },
     readme: { type: 'boolean' },
-    engines: { type: 'boolean' },
     components: { type: 'boolean' },
   },
 });
@@ -45,12 +41,8 @@ await main(async (say) => {
   await buildIfChanged(say);
   const data = await mkdtemp(join(tmpdir(), 'screens-'));
   const server = await serve(program, { port: await listenable(0), data });
-  process.env['CHROMIUM_PATH'] = executablePath;
   try {
-    const taken = values.engines
-      ? await takeInThreeEngines(server.url, say)
-      : await takeInChromium(executablePath, server.url);
-    say(`${taken} pictures taken.`);
+    say(`${await takeInChromium(executablePath, server.url)} pictures taken.`);
   } finally {
     await server.stop();
     await rm(data, { recursive: true });
@@ -124,22 +116,4 @@ async function takeAll(browser, baseURL, shots) {
     await page.screenshot({ path, fullPage: whole });
     await page.close();
   }
-}
-
-/**
- * Takes pages and estimator steps in three engines, and returns the number of pictures.
- * @param {string} url
- * @param {(sentence: string) => void} say
- */
-async function takeInThreeEngines(url, say) {
-  Object.assign(process.env, await findEngines(say));
-  /** @type {{ takePictures: (wanted: { engine: string, url: string, folder: string }) => Promise<number> }} */
-  const { takePictures } = await loadTypescript('tests/support/browsers/take-pictures.ts');
-  const folder = join(built.folder, 'screens', 'engines');
-  let taken = 0;
-  for (const engine of ['chromium', 'firefox', 'webkit']) {
-    taken += await takePictures({ engine, url, folder });
-    say(`${engine} done.`);
-  }
-  return taken;
 }

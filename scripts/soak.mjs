@@ -28,23 +28,20 @@ const operated = [
   'data-folders',
 ].map((name) => `tests/faults/${name}.test.ts`);
 
+/** @typedef {'chromium' | 'firefox' | 'webkit'} Engine */
+
 /**
- * @typedef {{ count: number, seed: number, engines: readonly string[], say: (sentence: string) => void }} Wanted `count` of what the soak counts
+ * `count` of what the soak counts; `engines` are the visitors' in turn; `browser` is a program, `site` a built site.
+ * @typedef {{ count: number, seed: number, engines: readonly Engine[], browser: string, site: string }} Wanted
+ */
+
+/**
  * @typedef {object} Soak
  * @property {string} [counts] the flag for count or duration
  * @property {string} [usual] the default count
  * @property {number} [seconds] the longest time per count
  * @property {string} [more] its other flags
- * @property {(wanted: Wanted) => Promise<number>} run resolves to the exit code
- *
- * @typedef {object} Nemesis
- * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string }) => Promise<{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }>} soakNemesis
- *
- * @typedef {object} FirstVisits
- * @property {(run: { visits: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakFirstVisits
- *
- * @typedef {object} Presses
- * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
+ * @property {(wanted: Omit<Wanted, 'browser' | 'site'>, say: (sentence: string) => void) => Promise<number>} [run] resolves to the exit code; without it `soak/NAME.ts` runs
  */
 
 const seeded = ' [--seed S]';
@@ -57,14 +54,13 @@ const soaks = {
     usual: '10',
     seconds: 60,
     more: `${seeded} [--engines chromium,webkit,firefox]`,
-    run: nemesis,
   },
   inputs: { counts: 'inputs', usual: '30000', seconds: 1, more: seeded, run: inputs },
-  presses: { counts: 'presses', usual: '1000', seconds: 15, more: seeded, run: presses },
-  'first-visits': { counts: 'visits', usual: '200', seconds: 15, run: firstVisits },
-  hostile: { counts: 'seconds', usual: '30', seconds: 3, run: hostile },
+  presses: { counts: 'presses', usual: '1000', seconds: 15, more: seeded },
+  'first-visits': { counts: 'visits', usual: '200', seconds: 15 },
+  hostile: { counts: 'seconds', usual: '30', seconds: 3 },
   operate: { counts: 'messages', usual: '400', seconds: 15, run: operate },
-  deploy: { run: deploy },
+  deploy: {},
 };
 
 const usage = Object.entries(soaks)
@@ -73,6 +69,9 @@ const usage = Object.entries(soaks)
     return `npm run soak -- ${name}${count}${more}`;
   })
   .join('\n');
+
+/** @type {readonly Engine[]} */
+const allEngines = ['chromium', 'firefox', 'webkit'];
 
 const graceMs = 30 * 60_000;
 
@@ -101,7 +100,8 @@ await main(async (say) => {
   endWithStarter();
   await ensureDependencies(say);
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
-  return wanted.soak.run({ ...wanted, say });
+  const { name, soak } = wanted;
+  return soak.run ? soak.run(wanted, say) : played(name, wanted, say);
 });
 
 /** Undefined if the arguments do not match `usage`. */
@@ -112,18 +112,19 @@ function options() {
     allowPositionals: true,
     options: Object.fromEntries([...names, 'engines', 'seed'].map((name) => [name, { type }])),
   });
-  const soak = soaks[flags?.positionals.join(' ') ?? ''];
+  const name = flags?.positionals.join(' ') ?? '';
+  const soak = soaks[name];
   if (!flags || !soak) return undefined;
   const { seed = String(Date.now() % 1_000_000_000), engines = 'chromium' } = flags.values;
   const count = flags.values[soak.counts ?? ''] ?? soak.usual ?? '0';
-  const valid =
-    [count, seed].every((text) => /^\d+$/.test(text)) &&
-    engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
-  if (!valid) return undefined;
-  return { soak, count: Number(count), seed: Number(seed), engines: engines.split(',') };
+  const named = engines.split(',');
+  const chosen = allEngines.filter((engine) => named.includes(engine));
+  const valid = [count, seed].every((text) => /^\d+$/.test(text));
+  if (!valid || chosen.length < named.length) return undefined;
+  return { name, soak, count: Number(count), seed: Number(seed), engines: chosen };
 }
 
-/** @param {Wanted} wanted */
+/** @param {Pick<Wanted, 'count' | 'seed'>} wanted */
 async function model({ count, seed }) {
   const code = await tested(['tests/faults/model.test.ts'], {
     SPARK_MODEL_RUNS: String(count),
@@ -135,7 +136,7 @@ async function model({ count, seed }) {
   return code;
 }
 
-/** @param {Wanted} wanted */
+/** @param {Pick<Wanted, 'count' | 'seed'>} wanted */
 async function inputs({ count, seed }) {
   const code = await tested(['tests/inputs'], {
     SPARK_INPUTS: String(count),
@@ -160,8 +161,8 @@ async function tested(what, env) {
   return code === 0 ? 0 : 1;
 }
 
-/** @param {Wanted} wanted */
-async function operate({ count, say }) {
+/** @param {Pick<Wanted, 'count'>} wanted @param {(sentence: string) => void} say */
+async function operate({ count }, say) {
   await provisionReplicators({ say });
   const codes = [
     await tested(operated, { SPARK_EVERY_TEST: '1' }),
@@ -173,66 +174,28 @@ async function operate({ count, say }) {
   return isWell ? 0 : 1;
 }
 
-/** @param {Wanted} wanted */
-async function nemesis({ count, seed, engines, say }) {
-  process.env['CHROMIUM_PATH'] = await findBrowser(say);
-  if (engines.some((engine) => engine !== 'chromium'))
+/**
+ * Runs a soak with a file of its own.
+ * @param {string} name
+ * @param {Omit<Wanted, 'browser' | 'site'>} wanted
+ * @param {(sentence: string) => void} say
+ */
+async function played(name, wanted, say) {
+  if (name === 'deploy') await findDeployers(say);
+  const browser = await findBrowser(say);
+  process.env['CHROMIUM_PATH'] = browser;
+  if (wanted.engines.some((engine) => engine !== 'chromium'))
     Object.assign(process.env, await findEngines(say));
   await buildIfChanged(say);
-  /** @type {Nemesis} */
-  const { soakNemesis } = await loadTypescript('soak/nemesis.ts');
-  const run = { minutes: count, seed, engines, site: built.site };
-  const { problems, history, figures } = await soakNemesis(run);
-  if (problems.length > 0) console.log(history.join('\n'));
-  return report(
-    problems.map(({ kind, what }) => `${kind}: ${what}`),
-    `nemesis: seed ${seed}, ${count} minutes, ${engines.join(',')}: ${figures}`,
+  /** @type {{ soak: (wanted: Wanted) => Promise<{ problems: readonly string[], figures: string }> }} */
+  const { soak } = await loadTypescript(`soak/${name}.ts`);
+  const { problems, figures } = await soak({ ...wanted, browser, site: built.site });
+  const { seed, count, engines } = wanted;
+  console.log(
+    [...problems, `${name}: seed ${seed}, count ${count}, ${engines.join()}: ${figures}`].join(
+      '\n',
+    ),
   );
-}
-
-/** @param {Wanted} wanted */
-async function presses({ count, seed, say }) {
-  const browser = await findBrowser(say);
-  await buildIfChanged(say);
-  /** @type {Presses} */
-  const { soakPresses } = await loadTypescript('soak/presses.ts');
-  const run = { presses: count, seed, browser, site: built.site };
-  const { lost, figures } = await soakPresses(run);
-  return report(lost, `presses: seed ${seed}: ${figures}`);
-}
-
-/** @param {Wanted} wanted */
-async function firstVisits({ count, say }) {
-  const browser = await findBrowser(say);
-  await buildIfChanged(say);
-  /** @type {FirstVisits} */
-  const { soakFirstVisits } = await loadTypescript('soak/first-visits.ts');
-  const { lost, figures } = await soakFirstVisits({ visits: count, browser, site: built.site });
-  return report(lost, `first-visits: ${figures}`);
-}
-
-/** @param {Wanted} wanted */
-async function hostile({ count, say }) {
-  await buildIfChanged(say);
-  /** @type {typeof import('../soak/hostile.ts')} */
-  const { soakHostile } = await loadTypescript('soak/hostile.ts');
-  const { problems, figures } = await soakHostile({ seconds: count, site: built.site });
-  return report(problems, `hostile: ${count} seconds: ${figures}`);
-}
-
-/** @param {Wanted} wanted */
-async function deploy({ say }) {
-  await findDeployers(say);
-  await buildIfChanged(say);
-  /** @type {typeof import('../soak/deploy.ts')} */
-  const { soakDeploy } = await loadTypescript('soak/deploy.ts');
-  const { problems, figures } = await soakDeploy({ site: built.site });
-  return report(problems, `deploy: ${figures}: ${problems.length} problems`);
-}
-
-/** Returns the exit code. @param {readonly string[]} problems @param {string} figures */
-function report(problems, figures) {
-  console.log([...problems, figures].join('\n'));
   return problems.length === 0 ? 0 : 1;
 }
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { waitsFor } from '../scripts/own-group.mjs';
+import type { Wanted } from '../scripts/soak.mjs';
 import { startServer } from '../tests/support/server.ts';
 import { officeProblems } from './deploy/offices.ts';
 import { passedOn, served, startEcho } from './deploy/requests.ts';
@@ -15,11 +16,7 @@ import { unitProblems } from './deploy/units.ts';
 const proxies = ['caddy', 'nginx'] as const;
 
 /** Returns deviations from the documentation, and how much was checked. */
-export async function soakDeploy({
-  site,
-}: {
-  site: string;
-}): Promise<{ problems: readonly string[]; figures: string }> {
+export async function soak({ site }: Wanted) {
   const within = await mkdtemp(join(tmpdir(), 'spark-deploy-'));
   const server = await startServer({ site, env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
   const echo = await startEcho();

@@ -5,14 +5,12 @@
 import { chromium } from '@playwright/test';
 
 import { waitsFor } from '../scripts/own-group.mjs';
+import type { Wanted } from '../scripts/soak.mjs';
 import { launchOptionsOf } from '../tests/e2e/browser-options.ts';
 import { startFaultProxy } from '../tests/support/fault-proxy.ts';
 import { putPost } from '../tests/support/posts.ts';
 import { startServer } from '../tests/support/server.ts';
 import { forms, visitEstimator, visitForm, type Visit } from './first-visits/visit.ts';
-
-/** `browser` is a program, `site` a built site. */
-type FirstVisitsRun = { visits: number; browser: string; site: string };
 
 /** Milliseconds from the first letter to the break: before, while and after each file of the app arrives. */
 const cuts = [0, 150, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2700, 3200];
@@ -21,7 +19,7 @@ const cuts = [0, 150, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2700, 3200];
 const atOnce = 4;
 
 /** Visits every page with every delay; reports losses by page and delay. */
-export async function soakFirstVisits({ visits, browser: program, site }: FirstVisitsRun) {
+export async function soak({ count: visits, browser: program, site }: Wanted) {
   const server = await startServer({ site });
   const browser = await chromium.launch(launchOptionsOf(program));
   const lost: string[] = [];
@@ -58,5 +56,5 @@ export async function soakFirstVisits({ visits, browser: program, site }: FirstV
     await server.stop();
   }
   const figures = `${begun} first visits to ${ways.length} forms, cut at ${cuts.length} delays, ${lost.length} lost`;
-  return { lost, figures };
+  return { problems: lost, figures };
 }

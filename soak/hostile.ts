@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { memorySettings } from '../scripts/memory-settings.mjs';
 import { waitsFor } from '../scripts/own-group.mjs';
+import type { Wanted } from '../scripts/soak.mjs';
 import { anAccount } from '../tests/support/accounts.ts';
 import { messageBody } from '../tests/support/bodies.ts';
 import { anOp, postRaw } from '../tests/support/op-api.ts';
@@ -55,14 +56,8 @@ const leastHashMs = 50;
 
 type Outcome = { problems: readonly string[]; figures: string };
 
-/** Starts its own server with the delivered limits, and attacks it for `seconds`. */
-export async function soakHostile({
-  seconds,
-  site,
-}: {
-  seconds: number;
-  site: string;
-}): Promise<Outcome> {
+/** Starts its own server with the delivered limits, and attacks it for `count` seconds. */
+export async function soak({ count: seconds, site }: Wanted): Promise<Outcome> {
   const env = { ...memorySettings, ...deliveredLimits, SPARK_PROXY_HEADER: 'X-Real-IP' };
   const folder = await mkdtemp(join(tmpdir(), 'spark-hostile-'));
   // Passwords cost as much to hash as in service.

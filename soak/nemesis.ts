@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createDevice, type EngineName } from '../tests/support/browsers/engine.ts';
+import type { Wanted } from '../scripts/soak.mjs';
+import { createDevice } from '../tests/support/browsers/engine.ts';
 import { startOutside } from '../tests/support/browsers/outside.ts';
 import { startFaultProxy } from '../tests/support/fault-proxy.ts';
 import { type ServerOptions, startServer, type TestServer } from '../tests/support/server.ts';
@@ -14,7 +15,7 @@ import { createDraw, type Draw } from './nemesis/draw.ts';
 import { comeToRest } from './nemesis/ending.ts';
 import { createHistory, type History } from './nemesis/history.ts';
 import { live } from './nemesis/life.ts';
-import { nothingMeant, type Problem } from './nemesis/meant.ts';
+import { nothingMeant } from './nemesis/meant.ts';
 import { figuresOf } from './nemesis/figures.ts';
 import { verdict } from './nemesis/verdict.ts';
 
@@ -23,27 +24,10 @@ const visitors = ['Ann', 'Ben', 'Cleo'] as const;
 /** The limits of a server in service; all three visitors share an address. */
 const env = { OPS_PER_MINUTE: '300', OPS_BURST: '100' };
 
-/** `engines`: the visitors' browsers, in turn. `site`: a built site. */
-export type Run = {
-  minutes: number;
-  seed: number;
-  engines: readonly EngineName[];
-  site: string;
-};
-
-export type Outcome = {
-  problems: readonly Problem[];
-  /** The history, line by line. */
-  history: readonly string[];
-  /** All numbers in one line. */
-  figures: string;
-};
-
-/** Runs for `minutes`, waits until all is sent, and judges. */
-export async function soakNemesis(run: Run): Promise<Outcome> {
-  const { minutes, seed } = run;
+/** Runs for `count` minutes, waits until all is sent, and judges. The visitors have the engines in turn. */
+export async function soak({ count: minutes, seed, engines, site }: Wanted) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-nemesis-'));
-  const server = await startServer(await serverOptions(run, join(folder, 'site')));
+  const server = await startServer(await serverOptions(site, join(folder, 'site')));
   const draw = createDraw(seed);
   const history = createHistory();
   const meant = nothingMeant();
@@ -51,7 +35,7 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
   const clients: Client[] = [];
   try {
     for (const [index, name] of visitors.entries()) {
-      const engine = run.engines[index % run.engines.length] ?? 'chromium';
+      const engine = engines[index % engines.length] ?? 'chromium';
       history.note(name, `has ${engine}`);
       const device = await createDevice(engine, outside.url);
       const network = await startFaultProxy(server.url);
@@ -76,9 +60,9 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
     history.note('all', 'the verdict');
     const problems = [...meant.problems, ...(await verdict(server, meant))];
     const networks = clients.map(({ network }) => network);
+    const said = problems.map(({ kind, what }) => `${kind}: ${what}`);
     return {
-      problems,
-      history: history.lines,
+      problems: said.length > 0 ? [...history.lines, ...said] : [],
       figures: figuresOf(meant, history, networks, problems),
     };
   } finally {
@@ -93,7 +77,7 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
 }
 
 /** Uses a copy of the build, because the project may be rebuilt meanwhile. */
-async function serverOptions({ site }: Run, copy: string): Promise<ServerOptions> {
+async function serverOptions(site: string, copy: string): Promise<ServerOptions> {
   await cp(site, copy, { recursive: true });
   return { env, site: copy };
 }

@@ -4,15 +4,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium } from '@playwright/test';
 
 import { waitsFor } from '../scripts/own-group.mjs';
+import type { Wanted } from '../scripts/soak.mjs';
 import { launchOptionsOf, visitorOptions } from '../tests/e2e/browser-options.ts';
 import { seededRandom } from '../tests/support/faults.ts';
 import { startServer } from '../tests/support/server.ts';
 import { arrivals, type Press, pressNext, type PressResult } from './presses/press.ts';
-
-/** `browser` is a program, `site` a built site. */
-export type PressRun = { presses: number; seed: number; browser: string; site: string };
-
-export type PressOutcome = { lost: readonly string[]; figures: string };
 
 /** Visits per profile: a first one, then those that find its draft. */
 const visitsAProfile = 4;
@@ -20,12 +16,7 @@ const visitsAProfile = 4;
 const phone = { ...visitorOptions, viewport: { width: 390, height: 844 } } as const;
 
 /** Half of the presses beside two busy loops; every arrival, 4x and 6x slower, 0 to 400 ms after the choice. */
-export async function soakPresses({
-  presses,
-  seed,
-  browser: program,
-  site,
-}: PressRun): Promise<PressOutcome> {
+export async function soak({ count: presses, seed, browser: program, site }: Wanted) {
   const random = seededRandom(seed);
   const server = await startServer({ site });
   const browser = await chromium.launch(launchOptionsOf(program));
@@ -52,7 +43,7 @@ export async function soakPresses({
     await server.stop();
   }
   const figures = `${counts.quiet} presses on a quiet machine, ${counts.busy} beside two busy loops, ${lost.length} lost`;
-  return { lost, figures };
+  return { problems: lost, figures };
 }
 
 async function visits(

@@ -1,6 +1,6 @@
 /** Benchmarks lists of posts: the dashboard's and the blog's. */
 import { postsPerPage, searchedUpTo } from '#domain/posts/desk-list.ts';
-import { postsAPage } from '#domain/posts/shown-post.ts';
+import { postsAPage } from '#domain/posts/published-post.ts';
 import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
 
 const sentence =

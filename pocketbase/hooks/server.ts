@@ -16,18 +16,12 @@ export { endAccount } from './people/erase-person.ts';
 export { runPerson } from './people/person-command.ts';
 export { purgeOnSchedule, runPurge } from './people/purge.ts';
 export { answerPrivately, changeOwn } from './accounts/sessions.ts';
-export { grantSuperuser } from './accounts/superusers.ts';
 export { confirmReset } from './accounts/reset-password.ts';
 export { forgetKeys, prepareFiles, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { showStored } from './documents/show-document.ts';
 export { resetByOperator } from './factors/factor-settings.ts';
-export { grantSession, tryPassword } from './factors/answer-second-factor.ts';
-export {
-  mailAnything,
-  mailEmailChange,
-  mailPasswordReset,
-  mailVerification,
-} from './mail/system-mails.ts';
+export { grantSession, grantSuperuser, tryPassword } from './factors/answer-second-factor.ts';
+export { mailAnything, mailPasswordReset } from './mail/queue-mail.ts';
 export { endWork } from './outbox.ts';
 export { factsToDraw } from './firm/firm-settings.ts';
 export { goliveForCommand } from './golive/golive-list.ts';

@@ -63,7 +63,5 @@ $app.onTerminate().bind({
   priority: -10000,
   func: (e) => require(`${__hooks}/server.js`).endWork(e),
 });
-onMailerRecordVerificationSend((e) => require(`${__hooks}/server.js`).mailVerification(e));
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/server.js`).mailPasswordReset(e));
-onMailerRecordEmailChangeSend((e) => require(`${__hooks}/server.js`).mailEmailChange(e));
 onMailerSend((e) => require(`${__hooks}/server.js`).mailAnything(e));

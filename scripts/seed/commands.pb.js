@@ -1,8 +1,5 @@
 /** Commands for operators, loaded instead of the hooks: run the server's code on a data folder. */
 
-const neverServed = 'this data folder has not been served yet. Start the server once.';
-const servedBefore = 'this release has not served this data folder yet. Start the server once.';
-
 function server() {
   return require(`${$os.getenv('SPARK_BUILT_HOOKS')}/server.js`);
 }
@@ -10,82 +7,69 @@ function server() {
 /**
  * Adds a command that prints `run`'s result as JSON, or why it refuses.
  * @param {string} use its name
- * @param {string} table must exist for the command; empty if any folder will do
  * @param {(words: [string, string, string?]) => object | string} run
+ * @param {boolean} [isForAny] whether the folder may be damaged, or not served by this release yet
  */
-function command(use, table, run) {
+function command(use, run, isForAny = false) {
   $app.rootCmd.addCommand(
     new Command({
       use,
       run: (_command, words) => {
         try {
-          if (table !== '' && !$app.hasTable(table))
-            throw new Error(table === 'retention' ? servedBefore : neverServed);
+          // The newest table.
+          if (!isForAny && !$app.hasTable('signatures'))
+            throw new Error('this release has not served the data folder. Start it once.');
           console.log(JSON.stringify(run(words)));
         } catch (error) {
-          console.log(`refused: ${reasonOf(error)}`);
+          console.log(`refused: ${error instanceof Error ? error.message : String(error)}`);
         }
       },
     }),
   );
 }
 
-/** @param {unknown} error */
-function reasonOf(error) {
-  return error instanceof Error ? error.message : String(error);
-}
+command('verify-audit', ([wanted]) => server().verifyAudit($app, wanted ?? ''));
 
-command('verify-audit', '', ([wanted]) => {
-  try {
-    return server().verifyAudit($app, wanted ?? '');
-  } catch (error) {
-    const why = `start the server once on this data folder (${reasonOf(error)})`;
-    throw new Error(why, { cause: error });
-  }
-});
+command('verify-letter', ([hash]) => server().findLetter($app, hash ?? ''));
 
-command('verify-letter', 'signatures', ([hash]) => server().findLetter($app, hash ?? ''));
-
-command('authenticator-reset', 'authenticators', ([role, email]) => {
+command('authenticator-reset', ([role, email]) => {
   if (server().resetByOperator($app, role, email)) return 'done: it is gone.';
   throw new Error('there is no such account, or it has no authenticator.');
 });
 
-command('firm-facts', '', () =>
-  $app.hasTable('firm_facts') ? server().factsToDraw($app) : { rev: 0, facts: {} },
-);
+command('firm-facts', () => server().factsToDraw($app));
 
 /** `file` has the firm's facts to check, by default the served ones. */
-command('golive-facts', '', ([file]) => {
+command('golive-facts', ([file]) => {
   const given = file ? JSON.parse(toString($os.readFile(file))) : undefined;
   return server().goliveForCommand($app, Date.now(), given);
 });
 
-command('file-keys', 'price_estimator_documents', ([verb]) => {
+command('file-keys', ([verb]) => {
   const { rotateKeys, forgetKeys, reportKeys } = server();
   return ({ rotate: rotateKeys, forget: forgetKeys }[verb] ?? reportKeys)($app);
 });
 
-command('person', 'retention', ([verb, email, word]) =>
+command('person', ([verb, email, word]) =>
   server().runPerson($app, verb, email, word ?? '', Date.now()),
 );
 
-command('purge', 'retention', ([days, dry]) =>
-  server().runPurge($app, Number(days), dry === 'dry', Date.now()),
-);
+command('purge', ([days, dry]) => server().runPurge($app, Number(days), dry === 'dry', Date.now()));
 
-command('check-facts', '', () => server().facts($app, Date.now()));
+command('check-facts', () => server().facts($app, Date.now()), true);
 
-command('copy-database', '', ([to]) => {
+/** @param {[string, ...unknown[]]} words */
+function copyDatabase([to]) {
   $app
     .db()
     .newQuery(`VACUUM INTO ${quoted(to)}`)
     .execute();
   return 'copied';
-});
+}
+command('copy-database', copyDatabase, true);
 
 /** Compares receipts: those of another database, made until `at` if given, that this one lacks. */
-command('compare-receipts', 'receipts', ([other, at]) => {
+command('compare-receipts', ([other, at]) => {
   const newest = "SELECT coalesce(max(created), '') AS name, '' AS how FROM";
   const here = `${newest} main.receipts`;
   if (!other) return { here: pairsOf(here)[0]?.name, there: '', n: 0, first: '' };
@@ -124,13 +108,13 @@ const schemaSql = `
   UNION ALL SELECT 'rule ' || name || '.update', coalesce(updateRule, 'no one') FROM _collections
   UNION ALL SELECT 'rule ' || name || '.delete', coalesce(deleteRule, 'no one') FROM _collections`;
 
-command('count-push-devices', 'push_devices', () => ({
+command('count-push-devices', () => ({
   n: pairsOf("SELECT endpoint AS name, '' AS how FROM push_devices LIMIT 1").length,
 }));
 
-command('describe-schema', '', () => {
-  return pairsOf(schemaSql).map(({ name, how }) => [name, how.replace(/\s+/g, ' ').trim()]);
-});
+const schema = () =>
+  pairsOf(schemaSql).map(({ name, how }) => [name, how.replace(/\s+/g, ' ').trim()]);
+command('describe-schema', schema, true);
 
 /** @param {string} sql */
 function pairsOf(sql, db = $app.db()) {
@@ -139,11 +123,9 @@ function pairsOf(sql, db = $app.db()) {
   return Array.from(found, ({ name, how }) => ({ name, how }));
 }
 
-command('staff-add', 'retention', ([email, name]) =>
-  server().addStaffByOperator($app, email, name),
-);
+command('staff-add', ([email, name]) => server().addStaffByOperator($app, email, name));
 
-command('staff-owner', 'retention', ([email, wanted]) =>
+command('staff-owner', ([email, wanted]) =>
   server().changeOwnerByOperator($app, email, wanted === 'yes'),
 );
 
@@ -152,8 +134,8 @@ const fileFieldsSql = `
   SELECT c.id || '/' || c.name AS name, json_extract(f.value, '$.name') AS how FROM _collections c, json_each(c.fields) f
     WHERE c.type != 'view' AND (json_extract(f.value, '$.type') = 'file' OR json_extract(f.value, '$.name') = 'old_file')`;
 
-/** Lists the files that rows name, by path in storage. */
-command('named-files', '', () =>
+/** The files that rows name, by path in storage. */
+const namedFiles = () =>
   pairsOf(fileFieldsSql).flatMap(({ name, how: field }) => {
     const [collection = '', table = ''] = name.split('/');
     const sql = `SELECT '${collection}/' || id AS name, coalesce("${field}", '') AS how FROM "${table}" WHERE "${field}" != ''`;
@@ -162,5 +144,6 @@ command('named-files', '', () =>
       const files = how.startsWith('[') ? JSON.parse(how) : [how];
       return files.map((file) => `${folder}/${file}`);
     });
-  }),
-);
+  });
+
+command('named-files', namedFiles, true);

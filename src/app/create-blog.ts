@@ -1,7 +1,7 @@
 import { blogListPath } from '#config/blog.ts';
 import { paths } from '#config/paths.ts';
 import { isListOf, type ListQuery } from '#domain/posts/list-query.ts';
-import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
+import type { PostList, ShownPost } from '#domain/posts/published-post.ts';
 import { createArticleStore } from '#features/blog/data/article-store.ts';
 import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
 import { createPictures } from '#features/blog/data/post-pictures.ts';

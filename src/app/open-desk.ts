@@ -17,7 +17,7 @@ import {
   messageKinds,
   messageWorkKinds,
 } from '#features/messages/data/message-writes.ts';
-import { leadWorkKinds } from '#features/leads/data/lead-work.ts';
+import { leadOpKinds } from '#features/leads/data/lead-store.ts';
 import { postKinds } from '#features/posts/data/post-saving.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
@@ -90,7 +90,7 @@ const staffWaiting = {
 
 const staffKinds = {
   ...postKinds,
-  ...leadWorkKinds,
+  ...leadOpKinds,
   ...requestWorkKinds,
   ...firmFileKinds,
   ...messageWorkKinds,

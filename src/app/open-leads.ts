@@ -4,7 +4,7 @@ import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { createDeskReads, type LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { createLeadList, toAnswer } from '#features/leads/data/lead-list.ts';
-import { createLeadWork } from '#features/leads/data/lead-work.ts';
+import { createLeadStore } from '#features/leads/data/lead-store.ts';
 import type { Session } from '#session/session.ts';
 import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { createSignals } from '#session/signals.ts';
@@ -20,7 +20,7 @@ type Dependencies = {
 
 export async function openLeads(open: OpenAccount, { account, session, now }: Dependencies) {
   const { asking, db, device, health, outbox, send, wake } = open;
-  const work = createLeadWork({ db, device, health, wake, send });
+  const work = createLeadStore({ db, device, health, wake, send });
   await work.ready;
   const reads = createDeskReads(open.ask);
   const signals = createSignals(asking.token, [leadTopic, hintTopic(deskHints)]);

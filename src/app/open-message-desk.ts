@@ -21,7 +21,7 @@ import {
   firstCachedSeq,
   keepOpened,
   keepUnchanged,
-} from '#features/messages/data/shown-threads.ts';
+} from '#features/messages/data/thread-store.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
 import { type FileReads, readsOf, appointmentTopics, cachedTopics } from './open-messages.ts';

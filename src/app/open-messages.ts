@@ -9,7 +9,7 @@ import {
   type Viewer,
   keepMine,
   lastRead,
-} from '#features/messages/data/shown-threads.ts';
+} from '#features/messages/data/thread-store.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';

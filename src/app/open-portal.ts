@@ -29,7 +29,6 @@ import { createSignals, whileVisible } from '#session/signals.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
-import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { filesInThreads, messageKinds } from '#features/messages/data/message-writes.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
@@ -46,12 +45,14 @@ import { openStorage } from './open-device.ts';
 import { openMessages } from './open-messages.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import {
+  type Requests,
   createFetchFile,
   createRequestReads,
   createRequestStore,
-  type Requests,
+  filesWithRequests,
+  requestKinds,
 } from '#features/requests/data/request-store.ts';
-import { countRequests } from '#features/requests/data/shown-requests.ts';
+import { countRequests } from '#features/requests/data/request-queries.ts';
 import {
   createDeviceFiles,
   noteOpened,

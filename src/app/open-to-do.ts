@@ -4,7 +4,7 @@ import type { Written } from '#domain/ops/define-kind.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { ClientDesk } from '#features/clients/data/client-store.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
-import { leadEffects } from '#features/leads/data/lead-work.ts';
+import { leadEffects } from '#features/leads/data/lead-store.ts';
 import { messageSend, threadMove } from '#domain/messages/ops.ts';
 import type { MessageDesk } from '#features/messages/data/messages.ts';
 import { createToDoList, type ToDoDesk } from '#features/to-do/data/to-do-list.ts';

@@ -1,6 +1,6 @@
 /** The blog's addresses, and its data for search engines. */
 import type { ListQuery } from '#domain/posts/list-query.ts';
-import { byline, type ShownPost } from '#domain/posts/shown-post.ts';
+import { byline, type ShownPost } from '#domain/posts/published-post.ts';
 import { tagKey } from '#domain/posts/tags.ts';
 
 import { firm } from './firm.ts';

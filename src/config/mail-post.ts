@@ -1,4 +1,4 @@
-import type { ShownPost } from '#domain/posts/shown-post.ts';
+import type { ShownPost } from '#domain/posts/published-post.ts';
 
 import { firm } from './firm.ts';
 import { postPath } from './paths.ts';

@@ -8,19 +8,13 @@ import { TypedEnd } from '#ui/typed-status.tsx';
 interface DraftEndProps extends Pick<ComponentProps<typeof TypedEnd>, 'typed' | 'onCancel'> {
   readonly action: string;
   readonly draft: { readonly send: () => void; readonly said: string | undefined };
-  /** True inside a form, whose submit sends. */
-  readonly submits?: boolean;
 }
 
-export function DraftEnd({ action, draft, submits = false, ...typed }: DraftEndProps) {
+export function DraftEnd({ action, draft, ...typed }: DraftEndProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          size="small"
-          kind="ink"
-          {...(submits ? { type: 'submit' } : { onClick: draft.send })}
-        >
+        <Button size="small" kind="ink" onClick={draft.send}>
           {action}
         </Button>
         <TypedEnd {...typed} size="small" />

@@ -5,22 +5,29 @@ import type { FieldError } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import { asksFirst } from './elsewhere.ts';
 import { type TypedForm, useTypedForm } from './use-typed-form.ts';
+import { type DraftStorage, useTyped } from './use-typed.ts';
 
 type Saved = { rev: number; texts: TextValues };
 
-type Revised<Texts extends TextValues> = Omit<TypedForm<Texts>, 'shown' | 'baseOf' | 'onSend'> & {
+type Revised<Texts extends TextValues> = Pick<TypedForm<Texts, number>, 'schema' | 'sentence'> & {
+  storage: DraftStorage;
+  /** The storage key of typed text. */
+  form: string;
+  labels?: Readonly<TextValues>;
   saved: Saved;
   /** Saves over revision `seen`. Returns the new state, rejected fields, or undefined. */
   save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
 };
 
 export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>) {
-  const { saved } = revised;
-  const { checks, typed } = useTypedForm({
+  const { storage, form, saved } = revised;
+  const typed = useTyped(storage, form, revised);
+  const { checks } = useTypedForm({
     ...revised,
+    typed,
     shown: saved.texts,
     baseOf: () => ({ rev: String(saved.rev) }),
-    onSend: (texts) => void save(texts),
+    onSend: save,
   });
   const choice = useId();
   const { rev = String(saved.rev) } = typed.values;

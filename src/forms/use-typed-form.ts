@@ -1,49 +1,75 @@
-/** A `Form` over a draft: stores typed text with the content before the edit, and shows it instead of the saved text. */
-import { useEffect } from 'react';
-import type { GenericSchema } from 'valibot';
+/** A `Form` over a draft: shows typed text instead of the saved one, and sends it once at a time. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 
 import type { FieldCode } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import { useCheckedForm } from '#ui/form.tsx';
-import { overTexts } from './form-texts.ts';
-import { type DraftStorage, useTyped } from './use-typed.ts';
+import { asksFirst } from './elsewhere.ts';
+import { useOnce } from './use-once.ts';
+import type { Typed } from './use-typed.ts';
 
-export type TypedForm<Texts extends TextValues> = {
-  storage: DraftStorage;
-  /** The storage key of typed text. */
-  form: string;
-  labels?: Readonly<TextValues>;
-  schema: GenericSchema<TextValues, Texts>;
+export type TypedForm<Output, Said> = {
+  typed: Typed;
+  /** Begins the fields' ids if a page has several forms with these names. */
+  id?: string;
+  schema: v.GenericSchema<TextValues, Output>;
+  /** As in `useCheckedForm`. */
+  fields?: readonly string[];
   sentence: (field: string, code: FieldCode) => string;
-  /** What fields show until typed. */
+  /** What fields show until typed; by default the draft's initial values. */
   shown?: Readonly<TextValues>;
-  /** Stored with a field's first edit, once the draft was read; by default the field's content before. */
+  /** Stored with a field's first edit, once the draft was read: what a save then replaces. */
   baseOf?: (field: string) => Readonly<TextValues>;
-  onSend: (texts: Texts) => void;
+  /** Sends checked output; `sent` is the typed text. Its result is shown until more is typed. */
+  onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
 };
 
-export function useTypedForm<Texts extends TextValues>(given: TypedForm<Texts>) {
-  const { storage, form, schema, sentence, shown = {}, onSend } = given;
-  const { baseOf = (field) => overTexts({ [field]: shown[field] ?? '' }) } = given;
-  const typed = useTyped(storage, form, given);
-  const checks = useCheckedForm({ schema, sentence, onType: (field) => keep(field), onSend });
+export function useTypedForm<Output, Said>(given: TypedForm<Output, Said>) {
+  const { typed, id, schema, fields, sentence, shown = typed.values, baseOf, onSend } = given;
+  const once = useOnce();
+  const hasSent = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>();
+  const checks = useCheckedForm({
+    id,
+    schema,
+    fields,
+    sentence,
+    onType: keep,
+    isHeld: () => asksFirst(typed) || isRepeated(),
+    onSend: (output) => void once(() => send(output)),
+  });
+
+  /** True if a second press finds the emptied form. */
+  function isRepeated(): boolean {
+    return hasSent.current && typed.isCleared() && !v.is(schema, checks.read());
+  }
+
+  async function send(output: Output): Promise<void> {
+    hasSent.current = true;
+    setBusy(true);
+    setSaid(await onSend(output, typed.latest()).finally(() => setBusy(false)));
+  }
 
   function keep(field: string): void {
+    setSaid(undefined);
     if (typed.isRead) keepBase(field);
     typed.type(field, checks.read()[field] ?? '');
   }
 
   function keepBase(field: string): void {
-    for (const [name, base] of Object.entries(baseOf(field))) {
+    for (const [name, base] of Object.entries(baseOf?.(field) ?? {})) {
       if (typed.latest()[name] === undefined) typed.type(name, base);
     }
   }
 
-  useEffect(() => {
+  // Before the next press: it must not find a text that was sent.
+  useLayoutEffect(() => {
     const written = checks.fields.filter((field) => typed.latest()[field] !== undefined);
     if (typed.isRead) written.forEach(keepBase);
     checks.fill({ ...shown, ...typed.latest() });
   });
 
-  return { checks, typed };
+  return { checks, busy, said };
 }

@@ -49,7 +49,9 @@ async function sendOne(token: string): Promise<void> {
       signal: AbortSignal.timeout(answerWithinMs),
     });
     if (status === 204) write(read().filter((stored) => stored !== token));
-  } catch {}
+  } catch {
+    // Retries at the next visit.
+  }
 }
 
 function read(): string[] {

@@ -131,5 +131,7 @@ export function isDeskLocked(now: number): boolean {
 export function forgetIdle(): void {
   try {
     localStorage.removeItem(idleKey);
-  } catch {}
+  } catch {
+    // Storage is denied.
+  }
 }

@@ -11,12 +11,12 @@ import {
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { CachedThread, MessageView } from '#domain/messages/thread-list.ts';
 import type { CachedOnboarding } from '#domain/onboarding/onboarding.ts';
-import type { CachedArticle } from '#domain/posts/shown-post.ts';
+import type { CachedArticle } from '#domain/posts/published-post.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { StoredForm } from '#domain/stored-form.ts';
 import type { CachedEstimate, CachedProfile, CachedRequest } from '#domain/clients/own-rows.ts';
 import type { StoredPhoto } from '#domain/documents/stored-photo.ts';
-import type { ServerSnapshot, StoredImage, LocalDraft } from '#domain/posts/post-work.ts';
+import type { ServerSnapshot, StoredImage, LocalDraft } from '#domain/posts/post.ts';
 import type { FirmFile, CachedClient } from '#domain/requests/request-list.ts';
 import type { StoredDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
 import { isLostConnection } from './database-errors.ts';

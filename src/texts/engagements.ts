@@ -1,4 +1,5 @@
 import { declinerOf, type Engagement } from '#domain/engagements/engagement.ts';
+import type { LetterField } from '#domain/engagements/letter.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
 import { type AgreedLine, type Terms, totalsOf } from '#domain/engagements/terms.ts';
 import { instalments } from '#domain/estimator/prices.ts';
@@ -29,6 +30,7 @@ export const engagementTexts = {
   nameMissing: 'Enter your full name.',
   tooLong: 'Shorten this.',
   sign: 'Sign',
+  signing: 'Signing...',
   declineOpen: 'I do not want to sign',
   reason: 'Why not? We read this.',
   reasonOfSpouse: 'Why not? We and your spouse read this.',
@@ -173,7 +175,7 @@ function signedText({ signer, name }: Engagement['signatures'][number]): string 
 
 export const verifyTexts = {
   title: 'Is this file a letter of ours?',
-  lead: 'Choose the file of an engagement letter: the signed PDF, or the text file that you saved. It stays on your device: your browser sends its fingerprint (SHA-256) alone.',
+  lead: 'Choose the file of an engagement letter: the signed PDF, or the text file that you saved. We say whether it is the letter as signed, and when it was signed. The file stays on your device: your browser sends only its fingerprint (SHA-256).',
   label: 'The letter, as a PDF or text file',
   found: 'This is a letter of ours, and not one byte was changed.',
   engagement: 'Reference',
@@ -181,8 +183,8 @@ export const verifyTexts = {
   notSigned: 'No one has signed it.',
   notWhole: 'It is not signed by all.',
   over: 'It was withdrawn, declined or replaced, and does not count.',
-  none: 'This is no letter of ours.',
-  noneRest: 'It was changed, printed anew, or comes from somewhere else.',
+  none: 'This is not a letter of ours.',
+  noneRest: 'It was changed, saved again by another program, or comes from somewhere else.',
   checking: 'Checking...',
   tooLarge: 'This file is too large to be one of our letters.',
   unread: 'This file could not be read.',
@@ -212,6 +214,7 @@ export const letterDeskTexts = {
   sendRest: 'Once sent, the text cannot be changed: only withdrawn or replaced.',
   adjust: 'Adjust',
   save: 'Save changes',
+  saving: 'Saving...',
   sendPast: 'Its last day to sign is over. Adjust it before you send the letter.',
   withdraw: 'Withdraw the letter',
   withdrawReason: 'Why the letter is withdrawn',
@@ -241,7 +244,21 @@ export const letterDeskTexts = {
 export const letterTemplateTexts = {
   ...revisedTexts,
   title: 'Engagement letter',
-  lead: 'The text of new letters. A line that begins with “# ” is a title, one with “- ” an item. Fields in braces are filled in; a line that is one empty field is left out. Letters that were sent keep their text. Not for IRS Forms 8878 and 8879. Have counsel read it.',
+  lead: 'The text of new letters. A line that begins with “# ” is a title, one with “- ” an item of a list. Fields in braces are filled in; a line with nothing but an empty field is left out. Letters that were sent keep their text. Not for IRS Forms 8878 and 8879. Have counsel read it.',
+  fields: {
+    firm: 'Name of the firm',
+    address: 'Its office',
+    client: 'Name of the client',
+    spouse: 'Spouse who signs too, if any',
+    year: 'Tax year',
+    services: 'Names of the services',
+    prices: 'A line for each service, with its price',
+    once: 'Total due once',
+    monthly: 'Total due each month',
+    discount: 'A sentence about the discount, if any',
+    until: 'Last day to sign',
+    words: 'What else is agreed, if anything',
+  } satisfies Record<LetterField, string>,
   label: 'Template',
   loading: 'Loading...',
   unread: 'This could not be read.',

@@ -9,7 +9,7 @@ export const firmDeskTexts = {
 /** Groups of fields in order, by anchor. Days off and people have their own sections. */
 export const firmGroups = [
   { id: 'name', title: 'Name', fields: ['name', 'markName', 'markLine', 'short'] },
-  { id: 'reach', title: 'Ways to reach the firm', fields: ['phone', 'email'] },
+  { id: 'reach', title: 'Phone and email', fields: ['phone', 'email'] },
   { id: 'office', title: 'Office', fields: ['street', 'crossing', 'city', 'state', 'zip'] },
   { id: 'hours', title: 'Hours', fields: ['opens', 'closes', 'zone'] },
   { id: 'days-off', title: 'Days off', fields: ['daysOff'] },
@@ -17,7 +17,7 @@ export const firmGroups = [
   { id: 'testimonial', title: 'Testimonial', fields: ['quote', 'quoteWho'] },
   {
     id: 'links',
-    title: 'Links out of the site',
+    title: 'Links to other sites',
     fields: [
       'visitorsBook',
       'bookingLink',
@@ -30,7 +30,7 @@ export const firmGroups = [
   },
   {
     id: 'legal',
-    title: 'Small print',
+    title: 'Legal pages',
     fields: [
       'legalName',
       'legalState',
@@ -42,7 +42,7 @@ export const firmGroups = [
       'mailName',
     ],
   },
-  { id: 'resources', title: 'Resources', fields: ['quarterlyYear'] },
+  { id: 'resources', title: 'Creator checklist', fields: ['quarterlyYear'] },
   {
     id: 'portal',
     title: 'Parts of the portal',

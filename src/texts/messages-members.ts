@@ -18,6 +18,7 @@ export const aboutTexts = {
 export const composeTexts = {
   hint: 'Leave out Social Security and account numbers: attach a file instead.',
   send: 'Send',
+  busy: 'Sending...',
   needsText: 'Write a message.',
   unsaved: 'The message could not be saved.',
   unsavedRest: 'This device has no room for it, and it could not be sent.',

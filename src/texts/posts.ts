@@ -48,6 +48,7 @@ export const editorTexts = {
 export const imageTexts = {
   addressHint:
     'Filled in for a picture from this device. A web address works too; that site may see when readers open the post.',
+  decorative: 'Decorative image',
   altHint: 'What the image says to those who cannot see it.',
   heic: 'This is a HEIC photo, which this browser cannot open. Use Safari, or save it as a JPEG and choose that.',
   unreadable: 'This picture cannot be read here. Choose a JPEG, PNG, WebP or GIF.',
@@ -58,7 +59,7 @@ export const imageTexts = {
   full: 'There is no room for this picture on this device.',
 } as const;
 
-export const postErrorTexts = {
+const texts: Readonly<Partial<Record<FieldCode, string>>> = {
   slug: 'Use letters, digits and hyphens.',
   slug_taken: 'Another post has this address. Choose another slug.',
   html: 'Something in this text cannot be saved as it is. Remove what you pasted last.',
@@ -71,8 +72,6 @@ export const postErrorTexts = {
   reviewer: 'Enter who reviewed it, or clear the day.',
   day: 'Enter the day of the review, today or earlier, or clear the name.',
 } satisfies Record<PostFieldCode, string>;
-
-const texts: Readonly<Partial<Record<FieldCode, string>>> = postErrorTexts;
 
 export function postErrorText(code: FieldCode, noun: string): string {
   return texts[code] ?? fieldErrorText(code, noun);

@@ -16,13 +16,13 @@ interface DateFieldProps extends BoundField {
  * blur.
  */
 export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
-  const { text, put, error } = useBoundText(props);
+  const { text, put, id, error } = useBoundText(props);
   const value = useText(text);
   const [typing, setTyping] = useState(false);
   const hadPart = useRef(false);
   const problem = dateProblem(kind, value);
   const own = problem && !typing ? dateErrors[problem] : undefined;
-  const frame = { ...props, error: own ?? error };
+  const frame = { ...props, id, error: own ?? error };
   // Partial input needs '': any other value would clear it. Native fields cannot show `24:00`.
   const shown = value === unfinished || value === '24:00' ? '' : value;
 

@@ -2,12 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import { ChevronDown } from './icons.tsx';
 
-/** `name` is also the control's id. */
+/** Without `id`, the name is also the control's id. */
 export interface FieldFrame {
   readonly label: string;
   /** Replaces the label for screen readers, and contains it. */
   readonly spoken?: string | undefined;
   readonly name: string;
+  readonly id?: string | undefined;
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
   readonly hint?: ReactNode;
@@ -48,42 +49,42 @@ export function SelectBox({ options, placeholder, className, ...rest }: SelectBo
 }
 
 export function Field(props: FieldProps) {
-  const { label, name, error, optional = false, hint, length, children } = props;
+  const { label, name, id = name, error, optional = false, hint, length, children } = props;
   return (
     <div className="min-w-0">
       <label
-        htmlFor={name}
+        htmlFor={id}
         className="mb-2 flex items-baseline justify-between gap-3 text-small font-600 wrap-anywhere"
       >
         {label}
         {optional && <span className="flex-none text-soft font-400">Optional</span>}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="mb-2 text-small text-soft wrap-anywhere -mt-1.5">
+        <p id={`${id}-hint`} className="mb-2 text-small text-soft wrap-anywhere -mt-1.5">
           {hint}
         </p>
       )}
       {children}
       {length && (
         <p
-          id={`${name}-length`}
+          id={`${id}-length`}
           className={`mt-2 text-small ${length.length > length.limit ? 'text-red font-500' : 'text-soft'}`}
         >
           {lengthText(length)}
         </p>
       )}
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
 export function controlAttributes(frame: FieldFrame) {
-  const { name, spoken, error, hint, length, optional } = frame;
-  const described = [hint && `${name}-hint`, length && `${name}-length`, error && `${name}-error`]
+  const { name, id = name, spoken, error, hint, length, optional } = frame;
+  const described = [hint && `${id}-hint`, length && `${id}-length`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   return {
-    id: name,
+    id,
     name,
     dir: 'auto',
     'aria-label': spoken,

@@ -18,6 +18,7 @@ type FieldsForm = {
     ref: (control: Control | null) => void;
     onChange: (event: ChangeEvent<Control>) => unknown;
     onBlur: (event: FocusEvent<Control>) => unknown;
+    id: string;
     text: Text;
   };
   /** Sets a field as if typed. */
@@ -54,12 +55,13 @@ export function useBoundText({ name, value, onChange, error }: BoundField) {
   const form = useContext(FieldsContext);
   if (value !== undefined) {
     const text = { read: () => value, subscribe: never };
-    return { text, put: (typed: string) => onChange?.(typed), error };
+    return { text, put: (typed: string) => onChange?.(typed), id: name, error };
   }
   if (!form) throw new Error('A field stands outside its form.');
   const held = form.hold(name);
   return {
     text: held.text,
+    id: held.id,
     put: (typed: string) => form.put(name, typed),
     error: error ?? form.errorOf(name),
     held,
@@ -75,18 +77,18 @@ export interface TypedField extends BoundField {
 
 /** In a form, re-renders only while the text's length is near the limit. */
 export function useControl<C extends Control>(field: TypedField) {
-  const { name, value, autoComplete, limit, onBlur } = field;
-  const { text, put, error, held } = useBoundText(field);
+  const { value, autoComplete, limit, onBlur } = field;
+  const { text, put, id, error, held } = useBoundText(field);
   const filled = useFilled<C>(value ?? '', put);
   const read = () => notableLength(text.read(), limit);
   const length = useSyncExternalStore(text.subscribe, read, () => 0);
-  const frame = { ...field, error, ...(limit && length > 0 && { length: { length, limit } }) };
+  const frame = { ...field, id, error, ...(limit && length > 0 && { length: { length, limit } }) };
   return {
     text,
     put,
     frame,
     control: {
-      ...controlAttributes({ ...frame, name }),
+      ...controlAttributes(frame),
       ref: held?.ref ?? filled,
       value,
       autoComplete,

@@ -20,12 +20,18 @@ import { Honeypot, honeypotName } from './honeypot.tsx';
 
 type Texts = Record<string, string>;
 
-type Checks<Output extends Texts> = {
+type Checks<Output> = {
   schema: GenericSchema<Texts, Output>;
-  /** By default the fields of the schema. */
-  fields?: readonly string[];
+  /** Begins the fields' ids if a page has several forms with these names. */
+  id?: string | undefined;
+  /** By default the fields of the schema; each is named by its path in the output. */
+  fields?: readonly string[] | undefined;
+  /** What fields show before typing. */
+  first?: Texts;
   sentence: (field: string, code: FieldCode) => string;
   onType?: (field: string) => void;
+  /** True if a submission does nothing. */
+  isHeld?: () => boolean;
   /** Called for a submission with errors. */
   onRefused?: (codes: readonly FieldCode[]) => void;
   onSend: (output: Output, typed: Texts) => void;
@@ -34,8 +40,8 @@ type Checks<Output extends Texts> = {
 export type FormChecks = ReturnType<typeof useCheckedForm>;
 
 /** Shows errors at the first submit, then checks each field as it changes. */
-export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
-  const { schema, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
+export function useCheckedForm<Output>(checks: Checks<Output>) {
+  const { schema, id, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);
   const scripted = useSyncExternalStore(
     never,
@@ -43,16 +49,25 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     () => false,
   );
   const form = useForm<Texts, unknown, Output>({
-    resolver: valibotResolver(schema),
+    // Takes the texts by path, because the values of a path are nested.
+    resolver: (_values, context, options) => valibotResolver(schema)(read(), context, options),
     // Other modes check fields against each other only once each is valid.
     criteriaMode: 'all',
     shouldFocusError: false,
+    ...(checks.first && { defaultValues: checks.first }),
   });
-  const { errors } = form.formState;
+  const { formState } = form;
+
+  const idOf = (field: string) => (id === undefined ? field : `${id}-${field}`);
+
+  const errorOf = (field: string) => {
+    const { error } = form.getFieldState(field, formState);
+    return error && sentence(field, codeOf(error.message));
+  };
 
   const items = fields.flatMap((field) => {
-    const code = errors[field] && codeOf(errors[field].message);
-    return code ? [{ field, message: sentence(field, code) }] : [];
+    const message = errorOf(field);
+    return message ? [{ field: idOf(field), message }] : [];
   });
 
   const textOf = (field: string) => ({
@@ -89,18 +104,24 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
 
   /** Runs the checks, then `send` with the output, or `refuse`. */
   const submit = (send: (output: Output) => void, refuse?: () => void) =>
-    form.handleSubmit(send, (found) => {
+    form.handleSubmit(send, () => {
       setAttempts((count) => count + 1);
-      onRefused?.(fields.flatMap((field) => (found[field] ? [codeOf(found[field].message)] : [])));
+      const found = fields.flatMap((field) => form.getFieldState(field).error ?? []);
+      onRefused?.(found.map(({ message }) => codeOf(message)));
       refuse?.();
     });
+
+  function send(): void {
+    if (checks.isHeld?.()) return;
+    void submit((output) => onSend(output, read()))();
+  }
 
   return {
     noValidate: scripted,
     items,
     attempts,
     fields,
-    errorOf: (field: string) => items.find((item) => item.field === field)?.message,
+    errorOf,
     hold: (field: string) => ({
       ...form.register(field, {
         onChange: () => {
@@ -108,6 +129,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
           onType?.(field);
         },
       }),
+      id: idOf(field),
       text: textOf(field),
     }),
     textOf,
@@ -116,8 +138,12 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) readFilledFields(sending);
-      void submit((output) => onSend(output, read()))(event);
+      event.preventDefault();
+      // React also passes a dialog's submission to the form that opened the dialog.
+      event.stopPropagation();
+      send();
     },
+    send,
     /** Runs the checks as a submission does. Resolves to the output, undefined with errors. */
     check: () =>
       new Promise<Output | undefined>((resolve) => {
@@ -165,8 +191,10 @@ interface FormProps {
   readonly sender?: ReactNode;
   /** Plain if a page has several forms. */
   readonly kind?: ButtonKind | undefined;
-  /** The label while sending; the fields are locked. */
+  /** The label while sending; the fields are locked, unless `staysOpen`. */
   readonly busyLabel?: string | undefined;
+  /** Keeps what is typed while sending. */
+  readonly staysOpen?: boolean;
   readonly status?: ReactNode;
   readonly children: ReactNode;
   readonly withoutScript?: ReactNode;
@@ -174,16 +202,16 @@ interface FormProps {
 
 /** A field named `website` is the honeypot. */
 export function Form(props: FormProps) {
-  const { checks, send, sender, kind = 'primary', busyLabel } = props;
+  const { checks, send, sender, kind = 'primary', busyLabel, staysOpen = false } = props;
   const { status, children, withoutScript } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const busy = busyLabel !== undefined;
+  const isLocked = busyLabel !== undefined && !staysOpen;
   useEffect(() => {
     const focused = document.activeElement;
-    if (busy && focused instanceof HTMLElement && button.current?.form?.contains(focused)) {
+    if (isLocked && focused instanceof HTMLElement && button.current?.form?.contains(focused)) {
       button.current.focus({ preventScroll: true });
     }
-  }, [busy]);
+  }, [isLocked]);
   return (
     <>
       <form
@@ -192,7 +220,7 @@ export function Form(props: FormProps) {
         className="relative grid gap-7 noscript:hidden"
       >
         <ErrorSummary items={checks.items} attempt={checks.attempts} />
-        <fieldset disabled={busy} className="grid min-w-0 gap-7 border-0">
+        <fieldset disabled={isLocked} className="grid min-w-0 gap-7 border-0">
           <FormFields value={checks}>{children}</FormFields>
           {checks.fields.includes('website') && <Honeypot />}
         </fieldset>

@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           aria-label={`${shown ? 'Hide' : 'Show'} ${frame.label}`}
-          aria-controls={frame.name}
+          aria-controls={frame.id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 end-0 min-w-16 cursor-pointer border-0 bg-transparent px-3.5 text-small font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
         >

@@ -6,6 +6,8 @@ import { Tag } from './status-line.tsx';
 export interface SideEntry extends NavEntry {
   /** The number of pending items; hidden if zero. */
   readonly count?: number | undefined;
+  /** True on the page itself, whose address may have filters: following the link adds no entry. */
+  readonly replace?: boolean | undefined;
 }
 
 interface SideNavProps {
@@ -27,10 +29,11 @@ export function SideNav({ label, titled = false, entries, onWay }: SideNavProps)
         </p>
       )}
       <ul className="ms-1.5 border-s-1.5 border-ink">
-        {entries.map(({ label: words, to, current, count = 0 }) => (
+        {entries.map(({ label: words, to, current, count = 0, replace }) => (
           <li key={to}>
             <Link
               to={to}
+              {...(replace && { replace })}
               aria-current={current ? 'page' : undefined}
               onClick={onWay}
               className={way}

@@ -48,7 +48,7 @@ const exactTypes: ReadonlySet<string> = new Set(['email', 'url']);
 
 /** Suggests the intended domain; announced when shown. Changes the address only on a press. */
 function MeantDomain(props: TextFieldProps) {
-  const { text, put } = useBoundText(props);
+  const { text, put, id } = useBoundText(props);
   const email = useText(text);
   const meant = meantDomain(email);
   return (
@@ -59,7 +59,7 @@ function MeantDomain(props: TextFieldProps) {
           size="small"
           onClick={() => {
             put(email.replace(/@.*$/, `@${meant}`));
-            document.getElementById(props.name)?.focus();
+            document.getElementById(id)?.focus();
           }}
         >
           {`Did you mean ${meant}?`}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createBlog } from '#app/create-blog.ts';
 import { listQueryIn } from '#domain/posts/list-query.ts';
-import type { PostList } from '#domain/posts/shown-post.ts';
+import type { PostList } from '#domain/posts/published-post.ts';
 import type { ListAnswer } from '#features/blog/data/blog.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 

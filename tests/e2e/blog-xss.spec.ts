@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 
-import { postsAPage } from '#domain/posts/shown-post.ts';
+import { postsAPage } from '#domain/posts/published-post.ts';
 import { writeContent } from '#domain/posts/read-content.ts';
 import { type PutPost, putPost, rawPost } from '../support/posts.ts';
 

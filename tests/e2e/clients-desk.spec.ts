@@ -221,6 +221,8 @@ test('a client is taken, reminded once, and found among one’s own', async ({ p
   await openClients(page);
   await page.getByRole('combobox', { name: 'Advisor' }).selectOption('Mine');
   await expect(page.getByRole('link', { name: client.email })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Advisor' })).toHaveValue('mine');
   await expect(page.getByRole('row').filter({ hasText: client.email })).toContainText('You');
   await expectWellMade(page);
 });

@@ -23,7 +23,10 @@ test('continues elsewhere @gate', async ({ visitor, page, anotherDevice, mailbox
   const { id } = await keptDraft(page);
   await expect.poll(() => server.rows('abandoned_estimates', `id="${id}"`)).toHaveLength(1);
   await askForCopy(visitor, 'nobody');
-  await expect(page.getByText('Enter the full address')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /Enter the full address/,
+  );
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: mailCopyTexts.action }).click();
   await expect(page.getByText(mailCopyTexts.mailed)).toBeVisible();

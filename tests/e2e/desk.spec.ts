@@ -1,6 +1,9 @@
 /** The leads desk: arrival, search, bulk actions, details, log. */
 
+import type { Page } from '@playwright/test';
+
 import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { bodyAnswers } from '../support/bodies.ts';
 import { shownTotals } from '../support/embedded-prices.ts';
 import {
@@ -204,6 +207,8 @@ test('search, filters and pages are the server’s', async ({ page, server, staf
   await page.getByLabel('Type').selectOption('Estimate');
   await expect(page.getByText('No lead matches.')).toBeVisible();
   await expect(page.getByText(`Looked for: “${name.toLowerCase()}”, Estimate`)).toBeVisible();
+  // The words name a person.
+  await expect(page).toHaveURL(`${paths.adminLeads}?tab=all&type=estimate`);
   await page.getByRole('button', { name: 'Clear the search and the filters' }).click();
   await expect(rows).toHaveCount(50);
   await expect(page.getByLabel('Search', { exact: true })).toHaveValue('');
@@ -218,7 +223,55 @@ test('search, filters and pages are the server’s', async ({ page, server, staf
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(rows).toHaveText(left);
   await expect(page.getByLabel('Status')).toHaveValue('won');
-  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a reload, Back and another tab keep the filters by the address', async ({
+  page,
+  server,
+  staff,
+}) => {
+  const [mine, other] = [aName('Mine'), aName('Other')];
+  const own = await messageFrom(server, mine);
+  await messageFrom(server, other);
+  await server.sql(`UPDATE leads SET owner = '${staff.id}' WHERE id = '${own}'`);
+  await openLeads(page);
+  const title = await page.title();
+  const entries = await page.evaluate(() => history.length);
+  await showTab(page, 'All');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  const rows = page.locator('[data-row-link]');
+  await expect(rows).toHaveText([mine, other]);
+  await page.getByLabel('Owner').selectOption('You');
+  await expect(rows).toHaveText([mine]);
+  const address = `${paths.adminLeads}?tab=all&owner=${staff.id}&sort=name&direction=up`;
+  await expect(page).toHaveURL(address);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await page.title()).toBe(title);
+
+  const isKept = async (there: Page) => {
+    await expect(there.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(there.getByLabel('Owner')).toHaveValue(staff.id);
+    await expect(there.locator('[data-row-link]')).toHaveText([mine]);
+    await expect(there).toHaveURL(address);
+  };
+  await page.reload();
+  await isKept(page);
+  await rows.first().click();
+  await expect(page).toHaveURL(leadPath(own));
+  await page.goBack();
+  await isKept(page);
+  // A link without filters leads to the list as it was left, and adds no entry there.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Leads/ })
+    .click();
+  await isKept(page);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  const another = await page.context().newPage();
+  await another.goto(address);
+  await isKept(another);
+  await another.goto(`${paths.adminLeads}?tab=nonsense&owner=nonsense`);
+  await expect(another.locator('[data-row-link]')).toHaveCount(2);
 });
 
 test('on no tab is anything of the list cut off', async ({ page, server }) => {
@@ -301,5 +354,6 @@ test('what is filtered is saved under a name, and removed', async ({ page, serve
   await expect(saved).toBeFocused();
   await page.reload();
   await expect(rows).toContainText([other]);
+  await page.getByLabel('Owner', { exact: true }).selectOption('Anyone');
   await expect(saved).toBeHidden();
 });

@@ -28,6 +28,7 @@ test('an owner changes the template with the keyboard alone', async ({ page, ser
   await page.goto(`${paths.adminFirm}#part-letter`);
   const part = page.getByRole('region', { name: texts.title });
   await expect(part.getByText(texts.builtIn)).toBeVisible();
+  await expect(part.getByText(texts.fields.until)).toBeVisible();
   const write = async (text: string) => {
     await use(page, part.getByLabel(texts.label), 'ControlOrMeta+A');
     await page.keyboard.type(text);

@@ -90,7 +90,10 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await agree(phone);
   await phone.getByLabel('Your full name, as your signature').fill('Ines Okafor');
   await phone.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(phone.getByText('Tick the box to say that you mean to sign.')).toBeVisible();
+  await expect(phone.getByRole('alert')).toBeFocused();
+  await expect(phone.getByLabel(/^I have read this letter/)).toHaveAccessibleDescription(
+    'Tick the box to say that you mean to sign.',
+  );
   expect(await foundByDayAndNight(phone)).toEqual([]);
   await phone.reload();
   await expect(phone.getByLabel('Your full name, as your signature')).toHaveValue('Ines Okafor');
@@ -175,7 +178,7 @@ test('whoever holds the signed file learns that it is ours, and not with one byt
   await expect(page.getByText(referenceOf(letter.id), { exact: true })).toBeVisible();
   const changed = Buffer.concat([buffer, Buffer.from('!')]);
   await pick(changed);
-  await expect(page.getByText('This is no letter of ours.')).toBeVisible();
+  await expect(page.getByText('This is not a letter of ours.')).toBeVisible();
   const asked = [buffer, changed].map((bytes) => JSON.stringify({ hash: sha256(bytes) }));
   expect(left).toEqual(asked.map((body) => `${server.url}${verifyRoute} ${body}`));
   expect(await foundByDayAndNight(page)).toEqual([]);

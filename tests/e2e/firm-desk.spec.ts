@@ -21,7 +21,7 @@ const phone = (page: Page) => page.getByLabel('Phone', { exact: true });
 
 async function openFirm(page: Page) {
   await page.goto(paths.adminFirm);
-  await expect(page.getByRole('heading', { level: 1, name: 'Firm' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Firm details' })).toBeVisible();
 }
 
 test('an owner mends the phone, and has pages drawn again @gate', async ({ page, server }) => {

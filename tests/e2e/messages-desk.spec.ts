@@ -180,7 +180,7 @@ test('staff keep a reply, insert it filled in, and send it', async ({ page, serv
   const name = `Thanks ${ines.id}`;
   await page.getByRole('button', { name: 'Add a saved reply' }).click();
   await page.getByRole('button', { name: 'Save reply' }).click();
-  await expect(page.getByText('Give it a name.')).toBeVisible();
+  await expect(page.getByText('Give it a name.')).toHaveCount(2);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.reload();

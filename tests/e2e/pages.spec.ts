@@ -91,6 +91,10 @@ test.describe('an unknown address', () => {
     ]);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(await foundByAxe(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const top = async (place: Locator) => (await place.boundingBox())?.y;
+    const drawing = await top(main.locator('svg'));
+    expect(await top(main.getByRole('heading', { level: 1 }))).toBeLessThan(Number(drawing));
     await main.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
   });

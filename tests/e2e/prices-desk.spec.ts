@@ -9,7 +9,7 @@ import { anOwner } from '../support/accounts.ts';
 import { saveBody } from '../support/bodies.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
-import { foundByDayAndNight } from './screens.ts';
+import { expectFits, foundByDayAndNight } from './screens.ts';
 import { expect, givePassword, staffIsHere, test } from './member.ts';
 
 // Any setting makes a server of its own: the preview counts other tests' estimates.
@@ -132,3 +132,36 @@ test('typed amounts survive a reload and another owner', async ({ page, server }
     { amounts: { bookkeeping: { base: 28_000 } } },
   ]);
 });
+
+test('on a phone no amount lies under its field, and an error has room', async ({
+  page,
+  server,
+}) => {
+  await staffIsHere(page, server, { owner: true });
+  await copied(page);
+  await field(page, 'Accounts: 3-4').fill('a lot');
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Enter an amount in dollars');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.locator('.amounts').evaluateAll(coveredAmounts)).toEqual([]);
+    const error = await page.locator('.amounts [id$="-error"]').boundingBox();
+    expect(error?.height, `at ${width} px`).toBeLessThan(150);
+    await expectFits(page, width);
+    expect(await foundByDayAndNight(page)).toEqual([]);
+  }
+});
+
+/** The rows whose amount of today reaches into the field for the new one. */
+function coveredAmounts(tables: readonly Element[]): string[] {
+  const rows = tables.flatMap((table) => [...table.querySelectorAll('tbody tr')]);
+  const isCovered = (row: Element) => {
+    const field = row.querySelector('input')?.getBoundingClientRect();
+    const today = row.querySelector('td > div');
+    const text = document.createRange();
+    if (today) text.selectNodeContents(today);
+    const { right, bottom, top } = text.getBoundingClientRect();
+    return !field || (right > field.left && bottom > field.top && top < field.bottom);
+  };
+  return rows.filter(isCovered).map((row) => row.textContent ?? '');
+}

@@ -78,7 +78,7 @@ test('files and a word wait through a reload, arrive once @gate', async ({ page,
   await house.getByRole('button', { name: /^Does not apply/ }).click();
   await expect(house.getByLabel('Why does it not apply?')).toBeFocused();
   await house.getByRole('button', { name: 'Tell us' }).click();
-  await expect(house.getByText('Say it in a few words.')).toBeVisible();
+  await expect(house.getByText('Say it in a few words.')).toHaveCount(2);
   await house.getByLabel('Why does it not apply?').fill('I rent.');
   await hasKept(page, 'I rent.', client.id);
   await page.reload();

@@ -225,6 +225,9 @@ test('pictures are made smaller, and want words', async ({ visitor, page, server
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(dialog.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the image/);
   await dialog.getByLabel('Alt text').fill('Twelve months in a row');
+  await dialog.getByLabel('Decorative image').check();
+  await dialog.getByLabel('Decorative image').uncheck();
+  await expect(dialog.getByLabel('Alt text')).toHaveValue('Twelve months in a row');
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   const image = textOf(page).getByRole('img', { name: 'Twelve months in a row' });
   await expect(image).toHaveJSProperty('naturalWidth', 1600);

@@ -158,6 +158,12 @@ test('without a network the last copy stays worked on @gate', async ({ page, ser
   await expectCount(page, 3);
   await page.reload();
   await expectCount(page, 3);
+  // An address with filters is the same page.
+  await tab(page, 'Leads').click();
+  await expect(page).toHaveURL(`${paths.adminToDo}?tab=lead`);
+  await page.reload();
+  await expect(tab(page, 'Leads')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'All').click();
   await context.setOffline(false);
   await expect.poll(() => server.rows('threads', 'waits_since = 0')).toHaveLength(1);
   await expect(page.getByText('Omar Haddad')).toBeVisible();

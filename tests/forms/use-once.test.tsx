@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Several presses send once, even between the send and the emptied form. */
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 
 import type { TextValues } from '#domain/stored-form.ts';
@@ -53,6 +53,37 @@ test('row 255: sends once if pressed again before the page shows the result', as
   // The second press of a double press finds an empty field, and shows no error.
   await act(async () => send.click());
   expect(page.textContent).not.toContain('Write it.');
+});
+
+test('sends once if pressed as soon as the page shows the emptied form', async () => {
+  const sent: string[] = [];
+  let presses = 0;
+  function Form() {
+    const typed = useTyped(keeping, 'message');
+    useLayoutEffect(() => {
+      if (!typed.isCleared()) return;
+      presses += 1;
+      one(document, 'button').click();
+    });
+    return (
+      <Compose
+        form="message"
+        typed={typed}
+        label="Your message"
+        action="Send"
+        needed="Write it."
+        onSend={async (text) => {
+          sent.push(text);
+          return { outcome: 'saved' };
+        }}
+      />
+    );
+  }
+  const { page } = await render(<Form />);
+  await typeInto(page.area(), 'Once.');
+  await act(async () => one(page, 'button').click());
+  await until(() => expect(presses).toBeGreaterThan(0));
+  expect(sent).toEqual(['Once.']);
 });
 
 test('shows an error until its field is right, and a failure until something is typed', async () => {

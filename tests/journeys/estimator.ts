@@ -20,15 +20,13 @@ type Way = {
   from?: string;
   /** The last step, on which nothing is pressed. */
   to?: StepId;
-  /** Called for each answered step. */
-  look?: (step: StepId) => Promise<void>;
 };
 
 /** Opens the wizard and answers everything up to the contact form. */
 export async function walk(
   screen: Screen,
   answers: Answers,
-  { from = '', to = 'contact', look = async () => undefined }: Way = {},
+  { from = '', to = 'contact' }: Way = {},
 ): Promise<void> {
   await screen.goto(paths.estimator + from);
   for (const { id, title } of stepsFor(answers)) {
@@ -37,7 +35,6 @@ export async function walk(
       for (const service of answers.services)
         await screen.check({ role: 'checkbox', name: service });
     if (isQuestionStep(id)) await answerQuestions(screen, id, answers);
-    await look(id);
     if (id === to) return;
     if (id === 'client-status')
       await screen.press(button(answers.isSparkWealthClient ? /^Yes/ : /^No/));

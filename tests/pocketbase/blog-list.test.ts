@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { firm } from '#config/firm.ts';
 import { publicPaths } from '#config/paths.ts';
-import { postsAPage } from '#domain/posts/shown-post.ts';
+import { postsAPage } from '#domain/posts/published-post.ts';
 import { built } from '../../scripts/root.mjs';
 import { changePost, putPost, rawPost, aPost, aPostOp, staffOp } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';

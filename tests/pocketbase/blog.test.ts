@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import { tagPath } from '#config/blog.ts';
-import { postListSchema } from '#domain/posts/shown-post.ts';
+import { postListSchema } from '#domain/posts/published-post.ts';
 import { built } from '../../scripts/root.mjs';
 import { putOldSlug, putPost, changePost, aPost, aPostOp, postRow } from '../support/posts.ts';
 import { anAccount } from '../support/accounts.ts';

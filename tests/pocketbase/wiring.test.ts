@@ -83,9 +83,7 @@ test('the administration listener alone has what is added before the parting, an
     'onBackupCreate',
     'onTerminate',
     'onTerminate -10000',
-    'onMailerRecordVerificationSend',
     'onMailerRecordPasswordResetSend',
-    'onMailerRecordEmailChangeSend',
     'onMailerSend',
   ]);
 });

@@ -49,6 +49,12 @@ const bad: readonly (readonly [name: string, path: string, text: string, rule: s
     'eslint(no-console)',
   ],
   [
+    'an error that vanishes',
+    'src/sync/vanished.ts',
+    'export function go(work: () => void): void {\n  try {\n    work();\n  } catch {}\n}\n',
+    'eslint(no-empty)',
+  ],
+  [
     'an import cycle',
     'src/sync/chicken.ts',
     "import { egg } from './egg.ts';\n\nexport const chicken = () => [egg];\n",
@@ -132,15 +138,63 @@ const unsaid: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'scripts/start.mjs': [1, 'the schema is awaited later, where it throws'],
 };
 
-it('no failure of the server or its commands vanishes, but for those listed', () => {
-  const code = projectFiles(/^(pocketbase|scripts)\/.*\.(ts|mjs|js)$/);
-  const times = Object.fromEntries(
-    code.flatMap((path) => {
-      const found = textOf(path).match(/\bcatch \{|\.catch\(\s*\(\) =>|\.then\([^;]*,\s*\(\) =>/g);
-      return found ? [[path, found.length]] : [];
-    }),
-  );
-  expect(times).toEqual(
-    Object.fromEntries(Object.entries(unsaid).map(([path, [count]]) => [path, count])),
+/** Page code after whose failure nothing follows, not even another value: how often, and why it may. */
+const unsaidByPages: typeof unsaid = {
+  'src/app/boot/given-page.ts': [1, 'prices of the build are shown where none are stored'],
+  'src/app/boot/note-place.ts': [2, 'the installed app begins at its first page'],
+  'src/app/boot/register-worker.ts': [2, 'the next visit tries again'],
+  'src/app/boot/send-page-error.ts': [1, 'a report that fails must not be reported'],
+  'src/app/create-blog.ts': [1, 'a full device shows the post all the same'],
+  'src/app/open-desk.ts': [1, 'idle copies go at the next visit'],
+  'src/app/open-device.ts': [3, 'the next visit, or the next look, tries again'],
+  'src/app/routes/layouts/page-boundary.tsx': [1, 'the page keeps its button to try again'],
+  'src/app/session.ts': [1, 'the next visit renews the push'],
+  'src/device/badge.ts': [1, 'the app shows the count itself'],
+  'src/device/install.ts': [1, 'the browser offers to install by itself'],
+  'src/device/kept-storage.ts': [1, 'the device page says how storage is kept'],
+  'src/early/arrival.ts': [3, 'without storage the source of a visit stays unknown'],
+  'src/early/early-text.ts': [1, 'the text stays in its field'],
+  'src/features/estimator/data/drafts.ts': [1, 'the draft itself is forgotten'],
+  'src/features/estimator/estimator-page.tsx': [1, 'the next visit asks again'],
+  'src/features/estimator/parts/scenarios.tsx': [1, 'the file is fetched where it is shown'],
+  'src/features/estimator/use-estimate.ts': [1, 'the next answer saves again'],
+  'src/features/messages/data/message-writes.ts': [1, 'the next refresh reads the thread'],
+  'src/features/messages/parts/desk-thread.tsx': [1, 'the next refresh reads the thread'],
+  'src/features/posts/data/post-drafts.ts': [2, 'the post opens without a copy for offline'],
+  'src/features/posts/data/post-reading.ts': [3, 'the list is shown without copies for offline'],
+  'src/features/posts/parts/post-conflict.tsx': [1, 'what is not stored yet stays in the editor'],
+  'src/features/requests/data/device-files.ts': [1, 'the file opens all the same'],
+  'src/forms/form-drafts.ts': [1, 'the form was sent, and what was typed stays'],
+  'src/session/ended-sessions.ts': [2, 'the sign-out is sent at the next visit'],
+  'src/session/idle-lock.ts': [2, 'without storage the lock is kept in memory'],
+  'src/session/push-wanted.ts': [1, 'the account page asks again'],
+  'src/session/session-storage.ts': [1, 'without storage the session is kept in memory'],
+  'src/session/signals.ts': [1, 'the server ends a channel that is gone'],
+  'src/sync/entity-writes.ts': [1, 'the op was sent, and the next read brings its row'],
+  'src/sync/leader-election.ts': [1, 'the next look comes in seconds'],
+  'src/ui/read-part.tsx': [1, 'the part shows that it was not read'],
+  'src/worker/member-files.ts': [1, 'files of the version before stay'],
+  'src/worker/sw.ts': [1, 'the worker answers these requests itself'],
+};
+
+const answersByValue = /\bcatch \{|\.catch\(\s*\(\) =>|\.then\([^;]*,\s*\(\) =>/g;
+const doesNothing =
+  /\bcatch \{\s*(?:\/\/.*\s*)*(?:return;\s*)?\}|(?:\bvoid|^(?!.* = |\s*return).*\bawait) [^=;]*\.catch\(\(\) => undefined\)[;,]/gm;
+
+it.each([
+  [
+    'the server and its commands',
+    /^(pocketbase|scripts)\/.*\.(ts|mjs|js)$/,
+    answersByValue,
+    unsaid,
+  ],
+  ['the pages', /^src\/.*\.tsx?$/, doesNothing, unsaidByPages],
+] as const)('no failure of %s vanishes, but for those listed', (_, code, silent, named) => {
+  const times = projectFiles(code).flatMap((path) => {
+    const found = textOf(path).match(silent);
+    return found ? [[path, found.length]] : [];
+  });
+  expect(Object.fromEntries(times)).toEqual(
+    Object.fromEntries(Object.entries(named).map(([path, [count]]) => [path, count])),
   );
 });

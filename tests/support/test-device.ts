@@ -18,10 +18,11 @@ import {
   messageKinds,
   messageWorkKinds,
 } from '#features/messages/data/message-writes.ts';
-import { leadWorkKinds } from '#features/leads/data/lead-work.ts';
-import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
+import { leadOpKinds } from '#features/leads/data/lead-store.ts';
+import { filesWithRequests, requestKinds } from '#features/requests/data/request-store.ts';
 import { postKinds } from '#features/posts/data/post-saving.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
 import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
@@ -248,8 +249,8 @@ function deviceOf({ clock, random, account }: Dependencies): Device {
               filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
             ),
             ...postKinds,
-            ...leadWorkKinds,
-          },
+            ...leadOpKinds,
+          } satisfies Record<OpKind, ClientKind>,
           notSentAgain,
         )
       : visitorKinds,

@@ -4,8 +4,7 @@ import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
 import { appendCounted } from '../audit/counted.ts';
-import { mailboxOf } from '../mail/replies.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mailboxOf, queueMail } from '../mail/queue-mail.ts';
 import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 import { keepDevice } from './account-rules.ts';

@@ -6,8 +6,7 @@ import { dayMs } from '#domain/durations.ts';
 import { passwordSchema } from '#domain/clients/password.ts';
 import { emailAddress } from '#domain/form-values.ts';
 import { transact } from '../core/transaction.ts';
-import { mailboxOf } from '../mail/replies.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mailboxOf, queueMail } from '../mail/queue-mail.ts';
 import { answeringRefusals, refuseFields } from '../core/answer.ts';
 import { eachItem } from '../core/each-item.ts';
 import { errorClass } from '../core/report.ts';
@@ -39,7 +38,7 @@ export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   queueConfirmation(tx, account);
 }
 
-export function queueConfirmation(tx: PbApp, account: PbRecord): void {
+function queueConfirmation(tx: PbApp, account: PbRecord): void {
   const token = linkToken(tx, account, { type: 'verification' });
   queueMail(tx, { kind: 'confirm-address', to: account.getString('email'), data: { token } });
 }

@@ -1,14 +1,15 @@
 /** Applies one op in a transaction, at most once: a repeated op is answered from its receipt. */
-import { slugTaken } from '../posts/post-rows.ts';
 import {
   type Credential,
   credentialOf,
   isEndedKey,
   isPresent,
+  type Ledger,
   type Lock,
+  openLedger,
   opens,
-} from '../core/credential.ts';
-import { type Ledger, openLedger, type Receipt } from '../core/ledger.ts';
+  type Receipt,
+} from '../core/ledger.ts';
 import {
   conflict,
   type Kind,
@@ -18,6 +19,7 @@ import {
   type Planning,
   rejected,
   retry,
+  slugTaken,
 } from '../core/plan.ts';
 import { isForStaff, kinds } from './kinds.ts';
 import * as v from 'valibot';

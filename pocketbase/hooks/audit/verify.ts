@@ -45,9 +45,6 @@ function misplaced(app: PbApp): string {
 function problemOf(entry: Entry, before: Entry | undefined): string {
   const { seq } = entry;
   const expected = (before?.seq ?? 0) + 1;
-  if (entry.hash === '') {
-    return `entry ${seq} has no hash: it was not appended by this release`;
-  }
   if (entry.hash !== hashOf(entry)) return `entry ${seq} is not as it was written`;
   if (seq > expected) {
     const missing =

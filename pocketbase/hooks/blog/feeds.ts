@@ -1,7 +1,7 @@
 import { blogListPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';
-import type { ListedPost } from '#domain/posts/shown-post.ts';
+import type { ListedPost } from '#domain/posts/published-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { guarded } from '../core/answer.ts';
 import { publishDue } from '../posts/publish-due.ts';

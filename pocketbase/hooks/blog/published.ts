@@ -2,7 +2,7 @@ import { imageSource } from '#domain/posts/addresses.ts';
 import { firstWords, longestExcerpt } from '#domain/posts/content-text.ts';
 import { sentencesOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
-import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
+import { type ListedPost, type PostList, postsAPage } from '#domain/posts/published-post.ts';
 import { tagKey, tagLimits, tagsIn } from '#domain/posts/tags.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';

@@ -1,8 +1,6 @@
 import { blogListPath, postSchema, sharedImage, tagPath } from '#config/blog.ts';
 import { postPath } from '#config/paths.ts';
 import { listQueryIn } from '#domain/posts/list-query.ts';
-import { firm } from '#config/firm.ts';
-import { firmDate, unbrokenDate } from '#domain/firm-time.ts';
 import {
   isAddress,
   type ListedPost,
@@ -10,7 +8,9 @@ import {
   type PostList,
   type RelatedPost,
   type ShownPost,
-} from '#domain/posts/shown-post.ts';
+} from '#domain/posts/published-post.ts';
+import { firm } from '#config/firm.ts';
+import { firmDate, unbrokenDate } from '#domain/firm-time.ts';
 import { schemaJson } from '#domain/script-json.ts';
 import { mailPostHref } from '#config/mail-post.ts';
 import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';

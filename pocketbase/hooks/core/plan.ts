@@ -5,8 +5,7 @@ import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { Networks } from './client-networks.ts';
-import type { Credential } from './credential.ts';
-import type { Ledger, Scope } from './ledger.ts';
+import type { Credential, Ledger, Scope } from './ledger.ts';
 
 export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
   afterwards?: () => void;
@@ -72,6 +71,10 @@ export function rejected(code: NonNullable<Outcome['code']>, errors?: FieldError
 
 export function invalid(path: string, code: FieldError['code'] = 'invalid'): Outcome {
   return rejected('invalid', [{ path, code }]);
+}
+
+export function slugTaken(): Outcome {
+  return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
 }
 
 export function retry(code: NonNullable<Outcome['code']>): Outcome {

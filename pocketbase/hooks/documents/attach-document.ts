@@ -6,7 +6,7 @@ import { judgeDocument } from '#domain/documents/judge-document.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { limits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
-import { isEndedKey, opens } from '../core/credential.ts';
+import { isEndedKey, opens } from '../core/ledger.ts';
 import { withPermit } from '../core/permits.ts';
 import { report } from '../core/report.ts';
 import {

@@ -3,8 +3,7 @@ import {
   estimateFiles,
   requestFiles,
 } from '#domain/documents/accepted-files.ts';
-import { opens, type Credential } from '../core/credential.ts';
-import { readLocks } from '../core/ledger.ts';
+import { type Credential, opens, readLocks } from '../core/ledger.ts';
 import { selectRows } from '../core/sql.ts';
 
 const columns = {

@@ -74,7 +74,9 @@ function run(command: readonly string[], limitMs: number, input: PbFile | undefi
   if (!hasEnded) process.process.kill();
   try {
     process.wait();
-  } catch {}
+  } catch {
+    // Any exit code but 0; it is read below.
+  }
   if (!hasEnded) return 'unknown';
   const verdicts: Record<number, Verdict> = { 0: 'clean', 1: 'infected' };
   return verdicts[process.processState.exitCode()] ?? 'unknown';

@@ -2,7 +2,7 @@
 import { idPattern } from '#domain/ids.ts';
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import { answer, refuse } from '../core/answer.ts';
-import { credentialOf } from '../core/credential.ts';
+import { credentialOf } from '../core/ledger.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
 import { encryptionOf, isAwaited } from './stored-document.ts';
 import { inFolder, type Upload, withUpload } from './upload-folder.ts';

@@ -5,8 +5,7 @@ import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { appendAudit } from '../audit/append.ts';
-import { credentialOf, isClosedToGuests, isEndedKey, opens } from '../core/credential.ts';
-import { readLocks } from '../core/ledger.ts';
+import { credentialOf, isClosedToGuests, isEndedKey, opens, readLocks } from '../core/ledger.ts';
 import { dayMs } from '#domain/durations.ts';
 import { momentOf, newRowId, timeText } from '../core/rows.ts';
 import { setLeadEmail } from '../leads/arrivals.ts';
@@ -16,8 +15,7 @@ import { openEndpoint } from '../endpoint.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import type { NewEstimate } from '../mail/emails-to-staff.ts';
 import { isAnnounced } from '../mail/mails-table.ts';
-import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
-import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+import { mayAnnounce, mayReply, queueMail, type Reply, staffAddress } from '../mail/queue-mail.ts';
 import { insert, run, selectOne } from '../core/sql.ts';
 
 const copySchema = v.object({

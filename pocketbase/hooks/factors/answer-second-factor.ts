@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
-import { isActive, newSessionToken, renewedToken } from '../accounts/sessions.ts';
+import { answerPrivately, isActive, newSessionToken, renewedToken } from '../accounts/sessions.ts';
 import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
 import { requireLimit, take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
@@ -11,6 +11,7 @@ import { appendAudit } from '../audit/append.ts';
 import { appendCounted, appendSession, checkPassword } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer, answeringRefusals, refuse, setApiHeaders } from '../core/answer.ts';
+import { errorClass } from '../core/report.ts';
 import { findRow } from '../core/rows.ts';
 import { consumeSecondFactor, hasAuthenticator } from './authenticators-table.ts';
 import { beginSetUp, finishSetUp } from './factor-settings.ts';
@@ -28,7 +29,6 @@ import { countRows, upsert } from '../core/sql.ts';
 import { openEndpoint, type Result } from '../endpoint.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { mailNotice } from '../accounts/notices.ts';
-import { trySuperuser } from '../accounts/superusers.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
 const stepSchema = v.object({ step: stepId });
@@ -150,7 +150,7 @@ export const tryPassword = (e: PasswordEvent): void =>
 function checkGuess(e: PasswordEvent): void {
   const { requestEvent, identity: email, record, collection } = e;
   const role = roleIn(collection);
-  if (!role) return trySuperuser(e);
+  if (!role) return checkPassword(e, (append) => orReport(e.app, append));
   requireGuess(requestEvent, 'password', { role, email, account: record?.id ?? '' });
   e.password = formOfPassword(requestEvent.app, role, record, e.password);
   checkPassword(e);
@@ -191,4 +191,23 @@ function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): str
     mailNotice(tx, account, { to: account.getString('email'), notice: 'device' });
   }
   return token;
+}
+
+export function grantSuperuser(e: GrantEvent): void {
+  const { requestEvent, record } = e;
+  if (e.authMethod !== '') {
+    orReport(requestEvent.app, () =>
+      appendSession(requestEvent.app, 'signed-in', record, Date.now()),
+    );
+  }
+  return answerPrivately(e);
+}
+
+/** Lets a superuser in though the log cannot be written. */
+function orReport(app: PbApp, append: () => void): void {
+  try {
+    append();
+  } catch (error) {
+    app.logger().error('superuser not logged', 'error', errorClass(error));
+  }
 }

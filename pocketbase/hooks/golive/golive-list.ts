@@ -103,16 +103,13 @@ function openIfFailed(app: PbApp, name: string, check: () => GoliveEntry[]): Gol
 }
 
 function samplePrices(app: PbApp, now: number): GoliveEntry[] {
-  const isOwn =
-    app.hasTable('price_books') &&
-    bookInForce(publishedBooks(app).books, now, firm.zone) !== priceBooks[0];
+  const isOwn = bookInForce(publishedBooks(app).books, now, firm.zone) !== priceBooks[0];
   return isOwn || !arePricesSamples ? [] : [goliveEntry('sample-prices')];
 }
 
 /** Open until an owner has saved the template, after counsel read it. */
 function unreadLetter(app: PbApp): GoliveEntry[] {
-  const isSaved = app.hasTable('engagement_templates') && templateInForce(app).changed > 0;
-  return isSaved ? [] : [goliveEntry('letter-unread')];
+  return templateInForce(app).changed > 0 ? [] : [goliveEntry('letter-unread')];
 }
 
 function addressDiffers(site: string): GoliveEntry[] {
@@ -137,7 +134,6 @@ function storedIn(app: PbApp) {
 }
 
 function emailsIn(app: PbApp, collection: string): string[] {
-  if (!app.hasTable(collection)) return [];
   // Clients may have any address, so only the demo's is reported.
   const which = collection === 'clients' ? 'WHERE email = {:email}' : '';
   const sql = `SELECT email AS value FROM ${collection} ${which} ORDER BY email`;
@@ -145,14 +141,13 @@ function emailsIn(app: PbApp, collection: string): string[] {
 }
 
 function countIn(app: PbApp, table: string, condition: string): number {
-  if (!app.hasTable(table)) return 0;
   const sql = `SELECT count(*) AS value FROM ${table} WHERE ${condition}`;
   return selectValue(app, sql, {}, 0);
 }
 
 function mailWaits(app: PbApp, now: number): GoliveEntry[] {
   const { isWell, says } = lookAt(app, 'mail', now);
-  return isWell || !app.hasTable('mails') ? [] : [goliveEntry('mail-waits', '', says)];
+  return isWell ? [] : [goliveEntry('mail-waits', '', says)];
 }
 
 function keyOf(app: PbApp): GoliveEntry[] {

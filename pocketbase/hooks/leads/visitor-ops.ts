@@ -1,8 +1,7 @@
 import { contactSend } from '#domain/contacts/ops.ts';
 import { factsIn, wordsOf } from '#domain/public-form.ts';
 import { addLead, clearSuspicion } from './arrivals.ts';
-import { mayAnnounce, mayReply } from '../mail/replies.ts';
-import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+import { mayAnnounce, mayReply, queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { applied, conflict, unplanned } from '../core/plan.ts';
 import { insert, selectValue } from '../core/sql.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';

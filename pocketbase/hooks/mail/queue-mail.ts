@@ -1,9 +1,13 @@
-/** Queues mails in the transaction that causes them. */
+/** Queues mails in the transaction that causes them. Those that visitors cause are limited. */
+import { limits } from '../limits.ts';
+import { take } from '../core/limiter.ts';
+import type { Networks } from '../core/client-networks.ts';
 import { firm } from '#config/firm.ts';
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
 import { dayMs } from '#domain/durations.ts';
 import { newRowId } from '../core/rows.ts';
 import { accessKinds, letters, type MailData, type MailKind } from './email-templates.ts';
+import type { ReadyBodies } from './email-template.ts';
 import { insertMail } from './mails-table.ts';
 
 /** `about` is the subject's id; `to` is one validated address. */
@@ -30,7 +34,7 @@ export function queueMail<K extends MailKind>(
   });
 }
 
-export function queueBodies(
+function queueBodies(
   tx: PbApp,
   {
     bodyRetentionMs,
@@ -45,6 +49,28 @@ export function queueBodies(
     { ...mail, id, message_id: `<${id}@${domain}>` },
     { created: now, expires: now + bodyRetentionMs },
   );
+}
+
+/** Mails a superuser a link to choose a new password. */
+export function mailPasswordReset({ app, message, meta }: MailerRecordEvent): void {
+  const data = { token: meta['token'] ?? '', admin: fromEnvironment('SPARK_ADMIN_URL') };
+  queueMail(app, { kind: 'reset-superuser', to: message.to[0]?.address ?? '', data });
+}
+
+/** Queues any other mail of PocketBase's own, as one that may grant access. */
+export function mailAnything({ app, message }: MailerEvent): void {
+  const ready: ReadyBodies = { html: message.html, text: message.text };
+  for (const { address } of Array.from(message.to)) {
+    queueBodies(app, {
+      kind: 'system',
+      recipient: address,
+      reply_to: '',
+      subject: message.subject,
+      letter: JSON.stringify(ready),
+      about: '',
+      bodyRetentionMs: accessRetentionMs(),
+    });
+  }
 }
 
 /** `MAIL_FROM` (`Name <address>` or an address), or the firm's. */
@@ -87,4 +113,29 @@ export function retentionMs(): number {
 /** Retention of bodies with a link or code, in milliseconds. */
 export function accessRetentionMs(): number {
   return Math.min(dayMs, retentionMs());
+}
+
+export type Reply = { to: string; sender: Networks; suspectedSpam: boolean };
+
+export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): boolean {
+  if (suspectedSpam || take(app, limits.repliesForSender, sender) > 0) return false;
+  const mailbox = mailboxOf(to);
+  const reader = sender.map(({ key, times }) => ({ key: `${mailbox} ${key}`, times }));
+  if (take(app, limits.repliesToReader, reader) > 0) return false;
+  return take(app, limits.repliesToMailbox, mailbox) === 0;
+}
+
+/** False over the limit: staff then see the request only at the desk. */
+export function mayAnnounce(app: PbApp, sender: Networks): boolean {
+  return take(app, limits.announcements, sender) === 0;
+}
+
+/** Gmail's domains, which share mailboxes and ignore dots in the name. */
+const google = /^(gmail|googlemail)\.com$/;
+
+/** The mailbox of an address: lower case without a plus suffix. */
+export function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  const bare = name.replace(/(.)\+.*$/, '$1');
+  return google.test(domain) ? `${bare.replace(/\./g, '')}@gmail.com` : `${bare}@${domain}`;
 }

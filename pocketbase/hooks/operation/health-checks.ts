@@ -8,7 +8,7 @@ import { freeShare } from '../documents/upload-part.ts';
 import { leastFreePercent } from '../limits.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { timeText } from '../core/rows.ts';
-import { migrationsOfCode, migrationsOfData, unknownData } from './known-migrations.ts';
+import { migrationsOfCode, migrationsOfData, unknownData } from './open-folder.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { pathOf, withStorage } from '../documents/stored-document.ts';

@@ -2,15 +2,15 @@
 import { scanFolder } from '../documents/scanner.ts';
 import { beginEpoch, epochFile } from './epoch.ts';
 import { isThere } from '../documents/file-keys.ts';
-import { refuseUnknownData } from './known-migrations.ts';
+import { selectTexts } from '../core/sql.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 const lockFile = 'server.lock';
 const connectionKey = 'folder lock';
 
 /**
  * Locks the folder for this process by an open SQLite connection, so the lock is never stale.
- * @throws {Error} if
- * another server has it
+ * @throws {Error} if another server has it
  */
 function lockFolder(app: PbApp): void {
   const context = new Context();
@@ -77,7 +77,8 @@ export function openFolder(e: AppEvent): void {
   setDamagedLogsAside(e.app.dataDir(), Date.now());
   e.next();
   lockFolder(e.app);
-  refuseUnknownData(e.app);
+  const problem = unknownData(e.app);
+  if (problem !== '') throw new Error(problem);
   return beginEpoch(e.app);
 }
 
@@ -108,4 +109,38 @@ function isDamaged(dataDir: string): boolean {
     source.close();
     root.close();
   }
+}
+
+/** Ours end in `.js`, PocketBase's own in `.go`. */
+const ours = /^\d+-.*\.js$/;
+
+/** '' if the code knows all migrations of the data; else it would silently lose fields. */
+export function unknownData(app: PbApp): string {
+  if (!app.hasTable('_migrations')) return '';
+  const [code, data] = [migrationsOfCode(), migrationsOfData(app)];
+  const unknown = data.find((file) => !code.includes(file));
+  if (unknown === undefined) return '';
+  const folder = `The data folder ${app.dataDir()}`;
+  const page = '(docs/operations.md, When it does not start)';
+  return (
+    `${folder} is of another release: it has been through ${unknown}, and this release ends with ` +
+    `${code[0] ?? 'none'}. Start that release, or restore a backup from before it ${page}.`
+  );
+}
+
+export function migrationsOfData(app: PbApp): string[] {
+  return newestFirst(selectTexts(app, 'SELECT file AS value FROM _migrations'));
+}
+
+export function migrationsOfCode(): string[] {
+  const hooks = fromEnvironment('SPARK_BUILT_HOOKS') || __hooks;
+  const entries = Array.from($os.readDir(`${hooks}/../migrations`), (entry) => entry.name());
+  return newestFirst(entries);
+}
+
+function newestFirst(files: readonly string[]): string[] {
+  return files
+    .filter((file) => ours.test(file))
+    .sort()
+    .reverse();
 }

@@ -20,7 +20,7 @@ import { errorClass } from '../core/report.ts';
 import { countsBySubject } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { showDocument } from '../documents/show-document.ts';
-import { erasePerson, namedInLog, rewriteDatabases, worksHere } from './erase-person.ts';
+import { erasePerson, rewriteDatabases, worksHere } from './erase-person.ts';
 import { exportedFiles, newExportToken, opensExport, personOf } from './person.ts';
 import { hold, holdsOn, listHolds, release } from './legal-holds.ts';
 import { type LookedUp, logPerson, lookUp } from './person-rows.ts';
@@ -74,14 +74,12 @@ export const erasePersonAtDesk = endpoint(eraseSchema, ({ app, by: owner }, { em
   const person = personOf(app, email.toLowerCase());
   if (worksHere(person)) return refuse(409, 'works_here');
   if (holdsOn(app, person).length > 0) return refuse(409, 'held');
-  const namesInLog = namedInLog(app, person);
   const { tables } = erasePerson(app, person.email, (tx, found) =>
     logPerson(tx, 'person-erased', found, owner, Date.now()),
   );
   const erased: ErasedPerson = {
     counts: countsBySubject(tables),
     isRewritten: wasRewritten(app, person.email),
-    namesInLog,
   };
   return erased;
 });

@@ -1,6 +1,6 @@
 /** Removes rows and files of a person or account, by core/tables.ts, then rewrites the databases. */
-import { endedMark } from '../core/credential.ts';
-import { run, selectValue } from '../core/sql.ts';
+import { endedMark } from '../core/ledger.ts';
+import { run } from '../core/sql.ts';
 import { type OwnerColumn, ownerColumns } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
@@ -115,16 +115,4 @@ export function rewriteDatabases(app: PbApp, email: string): void {
     db.newQuery('VACUUM').execute();
     db.newQuery('PRAGMA wal_checkpoint(TRUNCATE)').execute();
   }
-}
-
-/** Counts entries of earlier releases that name files; they stay, because the log is chained. */
-export function namedInLog(app: PbApp, person: Person): number {
-  return selectValue(
-    app,
-    `SELECT count(*) AS value FROM audit_log WHERE json_extract(detail, '$.document') LIKE '%.%'
-      AND (lead IN (SELECT value FROM json_each({:value})) OR account IN (SELECT value FROM json_each({:value}))
-        OR staff IN (SELECT value FROM json_each({:value})))`,
-    { value: JSON.stringify(person.about) },
-    0,
-  );
 }

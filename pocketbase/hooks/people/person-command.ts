@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { transact } from '../core/transaction.ts';
 import { readStored } from '../documents/stored-document.ts';
 import { countRetained } from '../engagements/move-engagement.ts';
-import { erasePerson, namedInLog, rewriteDatabases } from './erase-person.ts';
+import { erasePerson, rewriteDatabases } from './erase-person.ts';
 import { exportedFiles, type Person } from './person.ts';
 import { hold, release } from './legal-holds.ts';
 import { addressesLeft, logPerson, lookUp } from './person-rows.ts';
@@ -17,13 +17,12 @@ const actions = {
 } as const satisfies Record<string, AuditAction>;
 
 /**
- * Counts by table. `namesInLog`: audit entries with file names. `kept`: signatures with the address, which stay. `left`:
- * after an erasure the addresses in rows that are this one or have it in them.
+ * Counts by table. `kept`: signatures with the address, which stay. `left`: after an erasure the addresses in rows that
+ * are this one or have it in them.
  */
 export type PersonReport = {
   tables: Record<string, number>;
   files: string[];
-  namesInLog: number;
   kept: number;
   left: string[];
 };
@@ -45,14 +44,7 @@ export function runPerson(
   const found = lookUp(app, address);
   const { person, rows, tables } = found;
   const { email } = person;
-  const retained = countRetained(app, email);
-  const report: PersonReport = {
-    tables,
-    files: [],
-    namesInLog: namedInLog(app, person),
-    kept: retained,
-    left: [],
-  };
+  const report: PersonReport = { tables, files: [], kept: countRetained(app, email), left: [] };
   const log = (tx: PbApp, about = found) => logPerson(tx, action, about, null, now);
   if (verb === 'erase') {
     report.tables = erasePerson(app, email, log).tables;

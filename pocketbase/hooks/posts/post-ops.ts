@@ -9,7 +9,7 @@ import { canSchedule } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
-import { applied, defineOp, unplanned, type Outcome, rejected } from '../core/plan.ts';
+import { applied, defineOp, unplanned, type Outcome, rejected, slugTaken } from '../core/plan.ts';
 import { leadNowhereElse, notePost, stateOf } from './publish-due.ts';
 import {
   addSlugRedirect,
@@ -20,7 +20,6 @@ import {
   keepReplaced,
   keepRevision,
   nextPosition,
-  slugTaken,
 } from './post-rows.ts';
 import { insert, selectTexts } from '../core/sql.ts';
 import { isPurgeable } from './sweep-posts.ts';

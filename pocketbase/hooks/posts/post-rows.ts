@@ -1,6 +1,6 @@
 /** Reads and writes posts' slugs, redirects, order and revisions. */
 import { slugLimit } from '#domain/posts/post.ts';
-import { conflict, type Outcome, rejected } from '../core/plan.ts';
+import { conflict, type Outcome } from '../core/plan.ts';
 import { momentOf, newRowId, timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne, selectValue } from '../core/sql.ts';
 import { revisionFields, maxRevisions, revisionsRoom } from '#domain/posts/revision.ts';
@@ -52,10 +52,6 @@ export function nextPosition(tx: PbApp): number {
 
 export function inConflict(row: PbRecord): Outcome {
   return conflict('post_conflict', row.getInt('rev'));
-}
-
-export function slugTaken(): Outcome {
-  return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
 }
 
 type Saved = { by: string; at: number };

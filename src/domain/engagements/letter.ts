@@ -25,7 +25,7 @@ export const letterFields = [
   'words',
 ] as const;
 
-type LetterField = (typeof letterFields)[number];
+export type LetterField = (typeof letterFields)[number];
 
 type TemplateProblem = { line: number; column: number; field: string };
 

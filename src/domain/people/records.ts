@@ -86,15 +86,8 @@ export const exportedPersonSchema = v.object({
 
 export type ExportedPerson = v.InferOutput<typeof exportedPersonSchema>;
 
-/**
- * `isRewritten`: remnants in the database files are overwritten. `namesInLog`: log entries that name one of their
- * files.
- */
-export const erasedPersonSchema = v.object({
-  counts,
-  isRewritten: v.boolean(),
-  namesInLog: v.number(),
-});
+/** `isRewritten`: remnants in the database files are overwritten. */
+export const erasedPersonSchema = v.object({ counts, isRewritten: v.boolean() });
 
 export type ErasedPerson = v.InferOutput<typeof erasedPersonSchema>;
 

@@ -1,5 +1,5 @@
 /** Parses the blog list's query: all posts, a tag, or a search. */
-import type { PostList } from './shown-post.ts';
+import type { PostList } from './published-post.ts';
 import { tagKey } from './tags.ts';
 
 /** At most one of `tag` (a key) and `q` is set. */

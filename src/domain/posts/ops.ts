@@ -3,8 +3,13 @@ import * as v from 'valibot';
 import { defineKind } from '../ops/define-kind.ts';
 import type { OpKind } from '../ops/op.ts';
 import { imageAddSchema } from './image.ts';
-import { laterTexts, type PostFields, type PostSave, postSaveSchema } from './post.ts';
-import type { ServerSnapshot } from './post-work.ts';
+import {
+  laterTexts,
+  type PostFields,
+  type PostSave,
+  postSaveSchema,
+  type ServerSnapshot,
+} from './post.ts';
 
 /** Saves the whole post. Saving over a deletion restores it. */
 export const postSave = defineKind(

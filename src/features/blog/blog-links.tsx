@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { blogListPath, feedPath, tagPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
+import type { ListedPost } from '#domain/posts/published-post.ts';
 import { postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { Tag } from '#ui/status-line.tsx';
 
 interface WayProps {

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 import { mailPostHref } from '#config/mail-post.ts';
 import { paths } from '#config/paths.ts';
-import type { ShownPost } from '#domain/posts/shown-post.ts';
+import type { ShownPost } from '#domain/posts/published-post.ts';
 import { LinkButton, Button } from '#ui/button.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 

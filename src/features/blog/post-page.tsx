@@ -6,7 +6,7 @@ import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/read-content.ts';
-import type { ShownPost } from '#domain/posts/shown-post.ts';
+import type { ShownPost } from '#domain/posts/published-post.ts';
 import { Article } from '#ui/article/article.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import type { RelatedPost } from '#domain/posts/shown-post.ts';
+import type { RelatedPost } from '#domain/posts/published-post.ts';
 
 export function RelatedPosts({ posts }: { readonly posts: readonly RelatedPost[] }) {
   return (

@@ -7,6 +7,7 @@ import { useLive } from '#sync/use-device-query.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { DeskList, MineFilter } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { type ListAddress, oneOf, useListAddress } from '#ui/list-address.ts';
 import { type ClientFilter, clientTabs } from './data/client-list.ts';
 import { ClientTable } from './parts/client-table.tsx';
 
@@ -30,6 +31,15 @@ const nothing = {
   overdue: 'Nothing is overdue.',
 } as const;
 
+const clientAddress: ListAddress<ClientFilter> = {
+  write: ({ tab, mine }) => ({ tab, advisor: mine ? 'mine' : null }),
+  read: (parameters, { q }) => ({
+    q,
+    tab: oneOf(clientTabs, parameters.get('tab')) ?? 'all',
+    mine: parameters.get('advisor') === 'mine',
+  }),
+};
+
 export function ClientsPage() {
   const desk = usePart('clients');
   const { list, onOccasion } = desk;
@@ -37,7 +47,8 @@ export function ClientsPage() {
   const view = useLive(list);
   const now = useNow();
   const { q, tab, mine } = view.question;
-  const ask = (changes: Partial<ClientFilter>) => void list.ask({ ...view.question, ...changes });
+  const choose = useListAddress(view.question, clientAddress, (filter) => void list.ask(filter));
+  const ask = (changes: Partial<ClientFilter>) => choose({ ...view.question, ...changes });
   return (
     <DeskPage texts={clientsTexts} path={paths.adminClients} grid="gap-8">
       <DeskList

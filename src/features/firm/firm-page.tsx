@@ -9,6 +9,7 @@ import { firmDeskTexts as texts, firmGroups, fixedFacts } from '#texts/firm-desk
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
+import { staffWays } from '#texts/staff.ts';
 import { letterTemplateTexts } from '#texts/engagements.ts';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { RequestOutcome, StatusLine } from '#ui/status-line.tsx';
@@ -44,7 +45,7 @@ const drawingStepTexts: Record<FirmRevision['step'], string> = {
 };
 
 const pageTexts = {
-  title: 'Firm',
+  title: staffWays.firmFacts,
   lead: 'What pages and emails say about the firm. Saving rebuilds every page: visitors see the old ones for a few minutes.',
   loading: 'Loading...',
   unread: 'This could not be read.',

@@ -22,7 +22,12 @@ import { DirectLink, TextLink } from '#ui/text-link.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusDot, Tag } from '#ui/status-line.tsx';
 import { useStaff } from './data/lead-desk.ts';
-import { mergeAcknowledged, withPendingChanges, ownNotes, type OwnNote } from './data/lead-work.ts';
+import {
+  mergeAcknowledged,
+  withPendingChanges,
+  ownNotes,
+  type OwnNote,
+} from './data/lead-store.ts';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadMessage, LeadSent } from './parts/lead-sent.tsx';
 import type { ComparedTable } from './parts/lead-scenarios.tsx';

@@ -8,6 +8,7 @@ import { amountTexts, amountUnits, leadsTexts } from '#texts/leads.ts';
 import { Container, PageMeta } from '#ui/page-head.tsx';
 import { DeskList, rowLinks } from '#ui/desk-list.tsx';
 import { KeysDialog, useRowKeys } from '#ui/keys-dialog.tsx';
+import { useListAddress } from '#ui/list-address.ts';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#domain/money.ts';
@@ -18,11 +19,12 @@ import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { useStaff } from './data/lead-desk.ts';
 import type { OwnOps } from '#sync/collection.ts';
-import { withPendingChanges } from './data/lead-work.ts';
+import { withPendingChanges } from './data/lead-store.ts';
 import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
 import { ClearFilters, countText, LeadListHead, NoLeads } from './parts/lead-list-head.tsx';
 import { useBulk } from './use-bulk.ts';
 import { isWhole, type LeadFilter, otherTab, type LeadListView } from './data/lead-list.ts';
+import { leadAddress } from './parts/lead-filters.tsx';
 import { LeadHeads } from './parts/lead-heads.tsx';
 import { AmountCell, LeadRow } from './parts/lead-row.tsx';
 import { plural } from '#texts/plural.ts';
@@ -68,6 +70,7 @@ const keysTexts = {
 export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const { list, work, onOccasion } = usePart('leads');
   const view = useLive(list);
+  const choose = useListAddress(view.filter, leadAddress, (filter) => void list.ask(filter));
   const waiting = useLive(work);
   const staff = useStaff();
   const now = useNow();
@@ -103,7 +106,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   function ask(filter: LeadFilter) {
     picked.pickAll([]);
     bulk.forget();
-    void list.ask(filter);
+    choose(filter);
   }
 
   function showHeld() {
@@ -136,9 +139,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
             onShow: (tab) => ask(otherTab(view.filter, tab)),
           }}
           nothing={<NoLeads view={view} staff={staff} />}
-          afterNothing={
-            <ClearFilters filter={view.filter} onFilter={(filter) => void list.ask(filter)} />
-          }
+          afterNothing={<ClearFilters filter={view.filter} onFilter={choose} />}
           above={<Arrivals held={view.held} news={view.news} onShow={showHeld} />}
           below={
             <BulkBar

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { type Lead, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { useServices, usePart } from '#device/services.ts';
-import { withPendingChanges } from './data/lead-work.ts';
+import { withPendingChanges } from './data/lead-store.ts';
 
 export type Done = {
   wanted: Partial<LeadFields>;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
-import { countOwnSince, type StoredLead } from './data/lead-work.ts';
+import { countOwnSince, type StoredLead } from './data/lead-store.ts';
 import { usePart, useServices } from '#device/services.ts';
 import type { LeadFields } from '#domain/leads/lead.ts';
 import type { SaveStatus } from '#sync/save-status.ts';

@@ -112,7 +112,7 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Estimates and messages that led to no work: {keeps.leads}. Parts of an upload that was never
-        finished: a week. The rest, whom we rely on and your rights are in our{' '}
+        finished: a week. How long we keep the rest, who works for us and your rights are in our{' '}
         <TextLink to={paths.clientNotice}>privacy notice for clients</TextLink>. Write to{' '}
         <MailLink /> to see, correct or delete what we have.
       </p>

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/durations.ts';
 import { firm } from '#config/firm.ts';
-import type { ShownMessage, Viewer } from './data/shown-threads.ts';
+import type { ShownMessage, Viewer } from './data/thread-store.ts';
 
 /** "Nov 23, 4:05 PM"; takes UTC ms. */
 export function momentText(utcMs: number): string {

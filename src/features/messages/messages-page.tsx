@@ -17,7 +17,7 @@ import { threadForm, answerForm } from './data/messages.ts';
 import { NewThread } from './parts/new-thread.tsx';
 import { threadRow, ThreadRows } from './parts/thread-rows.tsx';
 import { useThreads, useSeen } from './use-threads.ts';
-import { foundThreads, type ShownThread } from './data/shown-threads.ts';
+import { foundThreads, type ShownThread } from './data/thread-store.ts';
 import { usePart } from '#device/services.ts';
 import type { Topic } from '#domain/messages/thread.ts';
 import { Tag } from '#ui/status-line.tsx';
@@ -230,7 +230,6 @@ export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
         label="Your message"
         hint={isClosed ? 'This thread is closed. A new message opens it again.' : composeTexts.hint}
         action={composeTexts.send}
-        isMain
         needed={composeTexts.needsText}
         along={<AttachFiles thread={thread} />}
         onSend={(text) => messages.send(thread, text)}

@@ -18,12 +18,22 @@ import { DeskList, MineFilter } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { DeskTable } from '#ui/desk-tables.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
+import { type ListAddress, useListAddress } from '#ui/list-address.ts';
 import { RowLink } from '#ui/row-link.tsx';
 import { Tag } from '#ui/status-line.tsx';
 import { createThreadList, type ThreadFilter } from './data/messages.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
 
 const texts = { ...listTexts, ...deskMessagesTexts, more: 'Show more' } as const;
+
+const threadAddress: ListAddress<ThreadFilter> = {
+  write: ({ waits, mine }) => ({ tab: waits ? null : 'all', advisor: mine ? 'mine' : null }),
+  read: (parameters, { q }) => ({
+    q,
+    waits: parameters.get('tab') !== 'all',
+    mine: parameters.get('advisor') === 'mine',
+  }),
+};
 
 export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   const { find, onOccasion } = usePart('messageDesk');
@@ -32,7 +42,8 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   const view = useLive(list);
   const now = useNow();
   const { q, waits, mine } = view.question;
-  const ask = (changes: Partial<ThreadFilter>) => void list.ask({ ...view.question, ...changes });
+  const choose = useListAddress(view.question, threadAddress, (filter) => void list.ask(filter));
+  const ask = (changes: Partial<ThreadFilter>) => choose({ ...view.question, ...changes });
   return (
     <DeskPage
       texts={texts}

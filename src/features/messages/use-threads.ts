@@ -4,7 +4,7 @@ import type { ReadState } from '#domain/read-state.ts';
 import { onRefreshTriggers } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { LockPlace } from '#ui/lock-place.ts';
-import type { ShownThread } from './data/shown-threads.ts';
+import type { ShownThread } from './data/thread-store.ts';
 import { usePart } from '#device/services.ts';
 import { type Topic, topicText } from '#domain/messages/thread.ts';
 import type { NamedTopic } from './data/messages.ts';

@@ -22,6 +22,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { type ListAddress, oneOf, useListAddress } from '#ui/list-address.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
@@ -55,6 +56,14 @@ const statusesText = {
 
 const headingId = 'dashboard-title';
 
+const postAddress: ListAddress<PostQuestion> = {
+  write: ({ status }) => ({ tab: status }),
+  read: (parameters, { q }) => ({
+    q,
+    status: oneOf(postFilters, parameters.get('tab')) ?? everyPost.status,
+  }),
+};
+
 interface DashboardPageProps {
   readonly failedMails: AskFailedMails;
   /** The number of to-dos, above the table. */
@@ -73,7 +82,8 @@ export function DashboardPage(props: DashboardPageProps) {
   const isOnItsWay = view.last === 'reading' && view.at === 0 && view.rows.length === 0;
   const rows = isOnItsWay ? [] : dashboardRows(view.rows, here, question);
   const outside = outsideRows(here, isOnItsWay ? here : rows);
-  const ask = (changes: Partial<PostQuestion>) => void list.ask({ ...question, ...changes });
+  const choose = useListAddress(question, postAddress, (asked) => void list.ask(asked));
+  const ask = (changes: Partial<PostQuestion>) => choose({ ...question, ...changes });
   useUnreadNotice(view);
   useFocusFallback(headingId);
   const region = useRef<HTMLDivElement>(null);

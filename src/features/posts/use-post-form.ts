@@ -2,11 +2,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { imageSource, addressLimit } from '#domain/posts/addresses.ts';
-import { type PostField, slugOf, postSaveSchema, tagsSchema } from '#domain/posts/post.ts';
+import {
+  type PostField,
+  postSaveSchema,
+  slugOf,
+  tagsSchema,
+  type WrittenFields,
+} from '#domain/posts/post.ts';
 import { type PublishChoice, canSchedule } from '#domain/posts/schedule.ts';
 import { tidyTags } from '#domain/posts/tags.ts';
 import { useServices } from '#device/services.ts';
-import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
 import { postErrorText, postNouns, postPageTexts } from '#texts/posts.ts';
 import { useCheckedForm } from '#ui/form.tsx';
@@ -32,7 +37,7 @@ type PostFormParts = {
   onSend: () => void;
 };
 
-type SetField = PostField | 'decorative' | 'publish_day' | 'publish_time';
+type SetField = PostField | 'publish_day' | 'publish_time';
 
 export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormParts) {
   const editor = useRef<PostEditor | null>(null);
@@ -46,6 +51,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
         : postErrorText(code, nounOf(field)),
     onType: (field) => {
       if (field === 'title') followTitle();
+      if (field === 'decorative' && checks.read()[field]) put({ ...checks.read(), image_alt: '' });
       onChange();
     },
     onSend,

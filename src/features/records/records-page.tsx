@@ -225,18 +225,13 @@ function EraseForm({ view, email }: EraseFormProps) {
   );
 }
 
-function inWords({ counts, isRewritten, namesInLog }: ErasedPerson): [fact: string, rest: string] {
+function inWords({ counts, isRewritten }: ErasedPerson): [fact: string, rest: string] {
   const erased = counts.filter(({ subject }) => subject !== 'proof' && subject !== 'posts');
   const rows = erased.reduce((sum, { count }) => sum + count, 0);
-  const names =
-    namesInLog > 0 ? ` Old entries of the log that name a file of theirs: ${namesInLog}.` : '';
   const fact = isRewritten
     ? `Erased. Entries that went: ${rows}.`
     : 'Erased, but the database could not be written anew: free some disk and erase the same address again.';
-  return [
-    fact,
-    'Colleagues who have this client open see a copy until they ask the server again.' + names,
-  ];
+  return [fact, 'Colleagues who have this client open see a copy until they ask the server again.'];
 }
 
 const exportTexts = {

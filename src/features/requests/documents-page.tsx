@@ -15,14 +15,14 @@ import { Tag } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { inOrder, type ShownRequest } from './data/shown-requests.ts';
+import { inOrder, type ShownRequest } from './data/request-queries.ts';
 import { type RequestGroup, RequestItem } from './parts/request-item.tsx';
 import { ReceivedActs } from './parts/received-acts.tsx';
 import { usePart } from '#device/services.ts';
 
 const documentsTexts = {
   title: 'Documents',
-  lead: 'What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to 25 MB each, online or offline.',
+  lead: 'What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to 25 MB each, online or offline.',
   loading: 'Loading requests...',
   unread: 'What we need from you could not be read.',
 } as const;

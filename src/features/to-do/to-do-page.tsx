@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { DeskList, rowLinks } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog, useRowKeys } from '#ui/keys-dialog.tsx';
+import { type ListAddress, oneOf, useListAddress } from '#ui/list-address.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
@@ -49,12 +50,18 @@ const toDoKeys = {
 
 const headingId = 'to-do-title';
 
+const toDoAddress: ListAddress<ToDoKind | null> = {
+  write: (tab) => ({ tab }),
+  read: (parameters) => oneOf(toDoKinds, parameters.get('tab')),
+};
+
 type Finished = { toDo: ToDo; isStored: boolean };
 
 /** `mails` lists failed mails; null if there are none. */
 export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const { list, finish, reopen } = usePart('toDo');
   const view = useLive(list);
+  const choose = useListAddress(view.question, toDoAddress, (kind) => void list.ask(kind));
   const now = useNow();
   const rows = useRef<HTMLDivElement>(null);
   const [finished, setFinished] = useState<Finished | null>(null);
@@ -116,7 +123,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
             })),
           ],
           shown: view.question,
-          onShow: (kind) => void list.ask(kind),
+          onShow: choose,
         }}
         nothing={texts.nothing}
         above={finished && <FinishedLine {...finished} onUndo={() => void undo(finished.toDo)} />}

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { BigChoice, BigChoices } from '#ui/big-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
-import { CheckChoices } from '#ui/check-choices.tsx';
+import { CheckChoices, CheckField } from '#ui/check-choices.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -205,6 +205,7 @@ const schema = v.object({
   password: needed,
   day: v.string(),
   note: v.string(),
+  tick: needed,
 });
 
 function Example() {
@@ -227,6 +228,7 @@ function Example() {
       <PasswordField name="password" label="Password" autoComplete="new-password" />
       <DateField name="day" label="Day" kind="date" optional />
       <TextField multiline name="note" label="Note" optional limit={200} />
+      <CheckField name="tick" label="I have read this" />
     </Form>
   );
 }

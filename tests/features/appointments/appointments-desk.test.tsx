@@ -81,7 +81,13 @@ test('an empty day leads to the next appointment of the calendar shown', async (
   });
   const { page } = await atDesk(
     desk,
-    <DayList schedules={schedulesAt(1)} zone="America/Chicago" days={1} />,
+    <DayList
+      schedules={schedulesAt(1)}
+      zone="America/Chicago"
+      days={1}
+      whose=""
+      onWhose={() => {}}
+    />,
   );
   await page.says('Nothing is booked.');
   await page.says('Next: ');

@@ -85,8 +85,7 @@ async function shown(
       base,
       said: JSON.parse(body),
     }));
-  const field = (name: string) =>
-    oneOf(HTMLInputElement, page, `[name="${name}-${engagement.id}"]`);
+  const field = (name: string) => oneOf(HTMLInputElement, page, `[name="${name}"]`);
   return { page, ops, field, db };
 }
 
@@ -118,6 +117,9 @@ test('prices and names are adjusted over the revision that was seen, once they a
   await typeInto(field('name'), 'Ines and Sam');
   await page.press(texts.save);
   await page.says(texts.wrong.price);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  await page.clicks('[role=alert] a');
+  expect(document.activeElement).toBe(field('lines.0.cost'));
   await typeInto(field('lines.0.cost'), '$400');
   await page.hides(texts.wrong.price);
   await page.press(texts.save);

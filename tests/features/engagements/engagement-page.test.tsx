@@ -247,11 +247,12 @@ test('is signed with name and intent, by the hash of the text on screen', async 
   await page.says(texts.notForms);
   await page.press(texts.sign);
   await page.says(texts.nameMissing);
-  await typeInto(oneOf(HTMLInputElement, page, '[name^="signature-"]'), 'Ines Okafor');
+  await typeInto(oneOf(HTMLInputElement, page, '[name=name]'), 'Ines Okafor');
   await page.press(texts.sign);
   await page.says(texts.intentMissing);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
   expect(await ops()).toEqual([]);
-  await click(oneOf(HTMLInputElement, page, '[name^="intent-"]'));
+  await click(oneOf(HTMLInputElement, page, '[name=intent]'));
   await page.hides(texts.intentMissing);
   await page.press(texts.sign);
   await until(async () =>

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
-import { leadFieldRows, leadFields } from '#domain/leads/lead.ts';
 import { csvHeads, csvRow } from '#features/leads/parts/export-button.tsx';
 import { csvBytes } from '#ui/csv.ts';
 import { auditActions } from '#domain/audit/actions.ts';
@@ -55,7 +54,7 @@ const read = (...leads: readonly ExportedLead[]) =>
 test('every fact stands under its head, times on the firm’s clock and sums as numbers', () => {
   expect(read(lead)).toEqual([
     {
-      ...Object.fromEntries(leadFields.map((field) => [leadFieldRows[field].label, ''])),
+      ...Object.fromEntries(csvHeads.map((head) => [head, ''])),
       'Arrived (Eastern)': '2026-07-03 23:59',
       Type: 'Estimate',
       Name: 'Dana Whitfield',

@@ -68,6 +68,17 @@ test('marks a file that may need a password', async () => {
   expect(marked.map(({ textContent }) => textContent.includes('return.pdf'))).toEqual([true]);
 });
 
+test('leads from the labels of answer and note to their own fields', async () => {
+  const { page } = await open();
+  await page.press('Add an internal note');
+  const [note, answer] = page.querySelectorAll('textarea');
+  const labelled = ['Internal note', 'Answer'].map((words) =>
+    [...page.querySelectorAll('label')].find(({ textContent }) => textContent === words),
+  );
+  expect(labelled.map((label) => label?.htmlFor)).toEqual([note?.id, answer?.id]);
+  expect(note?.id).not.toBe(answer?.id);
+});
+
 test('row 310: reports that a thread could not be closed on a full device offline', async () => {
   const { server, page, close } = await open();
   server.losesAnswers = true;

@@ -8,7 +8,7 @@ import {
   foundThreads,
   type ShownMessage,
   type ShownThread,
-} from '#features/messages/data/shown-threads.ts';
+} from '#features/messages/data/thread-store.ts';
 import { FoundThreads, OwnThread } from '#features/messages/messages-page.tsx';
 import { messagesTexts as texts, messageStates } from '#texts/messages-members.ts';
 import type { Typed } from '#forms/use-typed.ts';

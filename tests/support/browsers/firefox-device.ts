@@ -124,7 +124,6 @@ async function connectMarionette(port: number): Promise<Wire> {
     click: (id) => act('WebDriver:ElementClick', { id }),
     keys: (id, text) => act('WebDriver:ElementSendKeys', { id, text, [elementKey]: id }),
     resizeWindow: (width, height) => act('WebDriver:SetWindowRect', { width, height }),
-    picture: async () => String(await value('WebDriver:TakeScreenshot', { full: false })),
     close: () => act('WebDriver:CloseWindow'),
     currentWindow: async () => String(await value('WebDriver:GetWindowHandle')),
     openWindow: async () =>

@@ -123,7 +123,6 @@ function createPlaywrightScreen(page: Page, origin: string): Screen {
     holds: (target, value) => expect(visible(target)).toHaveValue(value, { timeout: patienceMs }),
     ...(page.context().browser()?.browserType().name() === 'chromium' ? { freeze } : {}),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    picture: () => page.screenshot(),
     close: () => page.close(),
   };
 }

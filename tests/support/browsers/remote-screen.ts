@@ -185,7 +185,6 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
         expect(await evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]),
       );
     },
-    picture: async () => Buffer.from(await remote.picture(), 'base64'),
     close: remote.close,
   };
 }

@@ -16,7 +16,6 @@ export type Remote = {
   keys: (element: string, text: string) => Promise<void>;
   close: () => Promise<void>;
   resizeWindow: (width: number, height: number) => Promise<void>;
-  picture: () => Promise<string>;
 };
 
 /** Maximum script time before a retry. */
@@ -83,7 +82,6 @@ export async function windowsOf(wire: Wire): Promise<Windows> {
       click: (element) => here(() => wire.click(element)),
       keys: (element, text) => here(() => wire.keys(element, text)),
       resizeWindow: (width, height) => here(() => wire.resizeWindow(width, height)),
-      picture: () => here(wire.picture),
       close: () =>
         here(async () => {
           await wire.close();

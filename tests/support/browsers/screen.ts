@@ -37,8 +37,6 @@ export type Screen = Inside & {
   pick: (target: Target, file: string) => Promise<void>;
   holds: (target: Target, value: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** The visible part as a PNG. */
-  picture: () => Promise<Uint8Array>;
   /** Freezes the page like a power-saving browser, until the returned function is called. Not all drivers can. */
   freeze?: () => Promise<() => Promise<void>>;
   close: () => Promise<void>;

@@ -118,7 +118,6 @@ async function connectWebkit(
     click: (id) => act(`/element/${id}/click`),
     keys: (id, text) => act(`/element/${id}/value`, { text }),
     resizeWindow: (width, height) => act('/window/rect', { width, height }),
-    picture: async () => String(await send('GET', `${path}/screenshot`)),
     close: async () => void (await send('DELETE', `${path}/window`)),
     currentWindow: async () => String(await send('GET', `${path}/window`)),
     openWindow: async () =>

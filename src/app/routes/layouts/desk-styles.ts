@@ -82,22 +82,23 @@ const tables = {
     lt-desk:[&_tbody_td:nth-child(n+3)]:(flex-none p-0)
     desk:[&_tbody_:is(th,td)]:py-[0.65rem]
     desk:[&_tbody_td:nth-child(n+3)]:whitespace-nowrap`,
-  /** The form of a draft price book. */
+  /** The form of a draft price book. On a desk an error reaches below the difference, which it leaves empty. */
   amounts: `
     [&_label]:sr-only
     [&_:is(th,td):is(:nth-child(2),:last-child)]:(text-end tabular-nums whitespace-nowrap)
     [&_input]:(min-h-11 text-end tabular-nums)
     [&_tr:has([data-changed])]:marked-row
-    lt-desk:[&_tbody_tr]:(grid grid-cols-[minmax(0,1fr)_8rem_minmax(5rem,auto)] items-center)
+    lt-desk:[&_tbody_tr]:(grid grid-cols-[minmax(0,1fr)_auto] items-center)
     lt-desk:[&_tbody_tr]:(gap-x-3 gap-y-1 py-2)
-    lt-desk:[&_tbody_th]:col-span-full
     lt-desk:[&_tbody_td]:(block p-0)
+    lt-desk:[&_input]:max-w-32
     lt-desk:[&_td>[aria-hidden]]:hidden
-    lt-desk:[&_td:nth-child(2)]:(flex justify-between gap-2)
+    lt-desk:[&_td:nth-child(2)]:(flex gap-2)
     lt-desk:[&_td:nth-child(2)>[aria-hidden]]:inline
     desk:[&_tbody_:is(th,td)]:(py-1 align-middle)
     desk:[&_tr>:last-child]:(w-22 pe-0)
-    desk:[&_tr>:nth-child(3)]:w-34`,
+    desk:[&_tr>:nth-child(3)]:w-34
+    desk:[&_td_p]:-me-22`,
 };
 
 /** The effect of a draft price book is beside its form. */

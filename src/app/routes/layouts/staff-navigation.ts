@@ -68,5 +68,6 @@ function entriesAt(ways: readonly Way[], pathname: string, counts: Counts = {}):
     to,
     current: pathname === to || pathname.startsWith(under),
     count: counts[to],
+    replace: pathname === to,
   }));
 }

@@ -32,12 +32,14 @@ interface DayListProps {
   readonly schedules: Schedules;
   readonly zone: ZoneName;
   readonly days: 1 | 7;
+  /** Whose calendar; empty for everyone's. */
+  readonly whose: string;
+  readonly onWhose: (whose: string) => void;
 }
 
-export function DayList({ schedules, zone, days }: DayListProps) {
+export function DayList({ schedules, zone, days, whose, onWhose }: DayListProps) {
   const now = useNow();
   const [away, setAway] = useState(0);
-  const [whose, setWhose] = useState('');
   const [chosen, setChosen] = useState<number>();
   const { starts, until } = daysFrom(now, zone, { count: days, away: away * days });
   const [from = 0] = starts;
@@ -78,7 +80,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
               ...schedules.staff.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={whose}
-            onChange={setWhose}
+            onChange={onWhose}
           />
         </div>
       </div>

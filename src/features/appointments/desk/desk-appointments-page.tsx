@@ -7,6 +7,7 @@ import { zoneLabels, type ZoneName } from '#domain/appointments/appointment-time
 import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { type ListAddress, oneOf, useListAddress } from '#ui/list-address.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { PackedTabs } from '#ui/tabs.tsx';
@@ -32,12 +33,22 @@ const pageTexts = {
 
 const views = ['day', 'week', 'requests', 'hours', 'kinds'] as const;
 
-type View = (typeof views)[number];
+/** `whose`: the staff member of the calendar; empty for everyone. */
+type Choice = { view: (typeof views)[number]; whose: string };
+
+const address: ListAddress<Choice> = {
+  write: ({ view, whose }) => ({ tab: view, calendar: whose || null }),
+  read: (parameters) => ({
+    view: oneOf(views, parameters.get('tab')) ?? 'day',
+    whose: parameters.get('calendar') ?? '',
+  }),
+};
 
 export function DeskAppointmentsPage() {
   const { me } = usePart('appointmentDesk');
   const { copy, state, read } = useSchedules();
-  const [view, setView] = useState<View>('day');
+  const [choice, setChoice] = useState<Choice>({ view: 'day', whose: '' });
+  const choose = useListAddress(choice, address, setChoice);
   const zone = copy?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
     <DeskPage
@@ -52,12 +63,21 @@ export function DeskAppointmentsPage() {
             <PackedTabs
               label="Which appointments"
               names={views.map((name) => pageTexts.view[name])}
-              shown={pageTexts.view[view]}
+              shown={pageTexts.view[choice.view]}
               onShow={(name) =>
-                setView(views.find((each) => pageTexts.view[each] === name) ?? 'day')
+                choose({
+                  view: views.find((each) => pageTexts.view[each] === name) ?? 'day',
+                  whose: '',
+                })
               }
             >
-              <Shown view={view} schedules={schedules} zone={zone} onSaved={() => void read()} />
+              <Shown
+                choice={choice}
+                schedules={schedules}
+                zone={zone}
+                onSaved={() => void read()}
+                onWhose={(whose) => choose({ ...choice, whose })}
+              />
             </PackedTabs>
           </div>
         )}
@@ -67,17 +87,29 @@ export function DeskAppointmentsPage() {
 }
 
 interface ShownProps {
-  readonly view: View;
+  readonly choice: Choice;
   readonly schedules: Schedules;
   readonly zone: ZoneName;
   readonly onSaved: () => void;
+  readonly onWhose: (whose: string) => void;
 }
 
-function Shown({ view, schedules, zone, onSaved }: ShownProps) {
+function Shown({ choice, schedules, zone, onSaved, onWhose }: ShownProps) {
+  const { view } = choice;
   if (view === 'hours') return <HoursForm schedules={schedules} onSaved={onSaved} />;
   if (view === 'kinds') return <KindsForm schedules={schedules} onSaved={onSaved} />;
   if (view === 'requests') return <RequestedAppointments schedules={schedules} zone={zone} />;
-  return <DayList key={view} schedules={schedules} zone={zone} days={view === 'day' ? 1 : 7} />;
+  const ids = schedules.staff.map(({ id }) => id);
+  return (
+    <DayList
+      key={view}
+      schedules={schedules}
+      zone={zone}
+      days={view === 'day' ? 1 : 7}
+      whose={oneOf(ids, choice.whose) ?? ''}
+      onWhose={onWhose}
+    />
+  );
 }
 
 function RequestedAppointments({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {

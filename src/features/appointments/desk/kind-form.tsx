@@ -68,6 +68,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
   const draft = useDraft({
     typed,
     schema,
+    fields: Object.keys(current),
     sentence: (field) => kindProblems[field] ?? '',
     // A new meeting type's id is stored with its text, so saving again creates no second one.
     baseOf: (field) => ({ ...overTexts({ [field]: current[field] ?? '' }), ...(isNew && { id }) }),

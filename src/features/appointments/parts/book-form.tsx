@@ -11,8 +11,10 @@ import { PickSlot } from './pick-slot.tsx';
 import { usePart } from '#device/services.ts';
 import * as v from 'valibot';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
-import { neededText, useDraft, useTyped } from '#forms/use-typed.ts';
-import { Actions, Button } from '#ui/button.tsx';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { neededText, useTyped } from '#forms/use-typed.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 
@@ -142,15 +144,14 @@ export function AppointmentRequestForm({
 }: AppointmentRequestFormProps) {
   const appointments = usePart('appointments');
   const typed = useTyped(appointments, 'wish');
-  const draft = useDraft({
+  const { checks, busy, said } = useTypedForm({
     typed,
+    id: 'wish',
     schema,
-    sentence: (_, code) => {
-      if (type === '') return needsKindText;
-      return code === 'required'
+    sentence: (_, code) =>
+      code === 'required'
         ? 'Say what works for you.'
-        : appointmentRequestTexts.long(appointmentTextLimit);
-    },
+        : appointmentRequestTexts.long(appointmentTextLimit),
     async onSend({ text: word }, sent): Promise<string | undefined> {
       if (type === '') return needsKindText;
       const { outcome } = await appointments.request({ type, word, zone });
@@ -160,29 +161,36 @@ export function AppointmentRequestForm({
       return undefined;
     },
   });
-  const said = draft.said === needsKindText && type !== '' ? undefined : draft.said;
 
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">
+    <div className="grid max-w-prose gap-4">
       <h3 className="text-lead font-600">Tell us what works for you</h3>
-      <TextField
-        name="wish"
-        label="Days and times that work for you"
-        hint="For example: Mondays after lunch, or any morning next week."
-        multiline
-        limit={appointmentTextLimit}
-        {...draft.field('text')}
-        error={said ?? draft.errorOf('text')}
-        // Text typed before the stored draft loads could overwrite it.
-        readOnly={!typed.isRead}
-      />
-      <Actions>
-        <Button type="submit">Send as a request</Button>
-        <Button kind="quiet" onClick={onBack}>
-          Back to free times
-        </Button>
-        <TypedStatus typed={typed} />
-      </Actions>
-    </form>
+      <Form
+        checks={checks}
+        kind="plain"
+        send="Send as a request"
+        busyLabel={busy ? 'Sending...' : undefined}
+        staysOpen
+        status={
+          <>
+            <Button kind="quiet" onClick={onBack}>
+              Back to free times
+            </Button>
+            <TypedStatus typed={typed} />
+          </>
+        }
+      >
+        <TextField
+          name="text"
+          label="Days and times that work for you"
+          hint="For example: Mondays after lunch, or any morning next week."
+          multiline
+          limit={appointmentTextLimit}
+          error={said === needsKindText && type !== '' ? undefined : said}
+          // Text typed before the stored draft loads could overwrite it.
+          readOnly={!typed.isRead}
+        />
+      </Form>
+    </div>
   );
 }

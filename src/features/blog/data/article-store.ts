@@ -3,7 +3,12 @@
 import { firstWords } from '#domain/posts/content-text.ts';
 import { sentencesOfHtml, textOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
-import type { CachedArticle, ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
+import type {
+  CachedArticle,
+  ListedPost,
+  PostList,
+  ShownPost,
+} from '#domain/posts/published-post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 import { tagKey } from '#domain/posts/tags.ts';

@@ -1,7 +1,7 @@
 /** The blog interface for its pages: page content, server answers, local cache. */
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
-import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
+import type { PostList, ShownPost } from '#domain/posts/published-post.ts';
 
 export type PostAnswer =
   | { kind: 'post'; post: ShownPost }

@@ -8,7 +8,7 @@ import {
   postListSchema,
   type ShownPost,
   shownPostSchema,
-} from '#domain/posts/shown-post.ts';
+} from '#domain/posts/published-post.ts';
 
 const answerWithinMs = 15_000;
 

@@ -2,16 +2,25 @@
 import * as v from 'valibot';
 
 import { usePart } from '#device/services.ts';
-import { adjustedTerms, priceField, textsOf, wordsLimit } from '#domain/engagements/terms.ts';
+import {
+  adjustedTerms,
+  priceField,
+  type Terms,
+  textsOf,
+  wordsLimit,
+} from '#domain/engagements/terms.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { DraftEnd } from '#forms/draft-end.tsx';
-import { useDraft, useTyped } from '#forms/use-typed.ts';
+import { NotSaved } from '#forms/draft-end.tsx';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { letterDeskTexts as texts } from '#texts/engagements.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedEnd } from '#ui/typed-status.tsx';
 import { letterForm } from '../data/client-store.ts';
 
 interface AdjustLetterProps {
@@ -23,16 +32,37 @@ interface AdjustLetterProps {
   readonly setIsOpen: (isOpen: boolean) => void;
 }
 
-export function AdjustLetter({ client, engagement, today, isOpen, setIsOpen }: AdjustLetterProps) {
-  const { work } = usePart('clients');
+export function AdjustLetter(props: AdjustLetterProps) {
+  const { engagement, isOpen, setIsOpen } = props;
   const { id, terms } = engagement;
-  const typed = useTyped(work, letterForm(id), {
+  const { until: _day, ...labels } = labelsOf(terms);
+  const typed = useTyped(usePart('clients').work, letterForm(id), {
     first: textsOf(terms),
     onFound: () => setIsOpen(true),
-    labels: { words: texts.fields['words'] ?? '' },
+    labels,
   });
-  const draft = useDraft({
+  if (isOpen) return <AdjustForm {...props} typed={typed} />;
+  return (
+    <span>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {texts.adjust}
+      </Button>
+    </span>
+  );
+}
+
+interface AdjustFormProps extends AdjustLetterProps {
+  readonly typed: Typed;
+}
+
+/** Mounted again on each opening, so no old error is shown. */
+function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormProps) {
+  const { work } = usePart('clients');
+  const { id, terms } = engagement;
+  const { checks, busy, said } = useTypedForm({
     typed,
+    id: letterForm(id),
+    fields: Object.keys(textsOf(terms)),
     schema: v.pipe(
       adjustedTerms(terms),
       v.forward(
@@ -56,44 +86,41 @@ export function AdjustLetter({ client, engagement, today, isOpen, setIsOpen }: A
       return undefined;
     },
   });
-  if (!isOpen) {
-    return (
-      <span>
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          {texts.adjust}
-        </Button>
-      </span>
-    );
-  }
-  const named = (field: string) => ({
-    name: `${field}-${id}`,
-    label: texts.fields[field] ?? field,
-    ...draft.field(field),
-  });
+  const labels = labelsOf(terms);
+  const named = (name: string) => ({ name, label: labels[name] ?? name });
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-5">
-      <TextField {...named('name')} limit={textLimits.line} />
-      {terms.lines.map(({ service, way }, index) => (
-        <TextField
-          key={service}
-          {...named(priceField(index))}
-          label={`${service}, ${texts.ways[way]}`}
-          inputMode="decimal"
-        />
-      ))}
-      <TextField {...named('spouse')} limit={textLimits.line} optional />
-      <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
-      <DateField kind="date" {...named('until')} />
-      <TextField {...named('words')} limit={wordsLimit} multiline optional />
-      <DraftEnd
-        action={texts.save}
-        draft={draft}
-        typed={typed}
-        onCancel={() => setIsOpen(false)}
-        submits
-      />
-    </form>
+    <div className="max-w-form">
+      <Form
+        checks={checks}
+        kind="ink"
+        send={texts.save}
+        busyLabel={busy ? texts.saving : undefined}
+        staysOpen
+        status={
+          <>
+            <TypedEnd typed={typed} onCancel={() => setIsOpen(false)} />
+            {said && <NotSaved />}
+          </>
+        }
+      >
+        <TextField {...named('name')} limit={textLimits.line} />
+        {terms.lines.map(({ service }, index) => (
+          <TextField key={service} {...named(priceField(index))} inputMode="decimal" />
+        ))}
+        <TextField {...named('spouse')} limit={textLimits.line} optional />
+        <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
+        <DateField kind="date" {...named('until')} />
+        <TextField {...named('words')} limit={wordsLimit} multiline optional />
+      </Form>
+    </div>
   );
+}
+
+function labelsOf({ lines }: Terms): Record<string, string> {
+  const prices = lines.map(
+    ({ service, way }, index) => [priceField(index), `${service}, ${texts.ways[way]}`] as const,
+  );
+  return { ...texts.fields, ...Object.fromEntries(prices) };
 }
 
 function sentence(field: string, code: FieldCode): string {

@@ -7,12 +7,13 @@ import type { Engagement } from '#domain/engagements/engagement.ts';
 import { requiredText, textLimits } from '#domain/form-values.ts';
 import { NotSaved } from '#forms/draft-end.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
-import { useDraft, useTyped } from '#forms/use-typed.ts';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { engagementTexts } from '#texts/engagements.ts';
-import { Actions, Button } from '#ui/button.tsx';
-import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-choices.tsx';
+import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import { declineForm, signForm } from '../data/engagement-store.ts';
@@ -51,8 +52,9 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
   const { engagements } = usePart('engagements');
   const first = { name: '', intent: '' };
   const typed = useTyped(engagements, signForm(id), { first, labels: { name: '' } });
-  const draft = useDraft({
+  const { checks, busy, said } = useTypedForm({
     typed,
+    id: signForm(id),
     schema: signing,
     sentence: (field, code) =>
       code === 'too_long' ? engagementTexts.tooLong : (signSentences[field] ?? ''),
@@ -63,41 +65,30 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
       return undefined;
     },
   });
-  const box = `intent-${id}`;
-  const wrong = draft.errorOf('intent');
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-6">
-      <TextField
-        name={`signature-${id}`}
-        label={engagementTexts.name}
-        {...draft.field('name')}
-        autoComplete="name"
-        limit={textLimits.line}
-      />
-      <div className="grid gap-1.5">
-        <label className={`relative flex min-h-11 cursor-pointer items-center gap-3 ${focusRing}`}>
-          <ChoiceMark
-            type="checkbox"
-            id={box}
-            name={box}
-            checked={typed.values['intent'] === 'ticked'}
-            aria-invalid={wrong !== undefined}
-            aria-describedby={wrong ? `${box}-error` : undefined}
-            onChange={({ target }) => draft.type('intent', target.checked ? 'ticked' : '')}
-          />
-          {engagementTexts.intent}
-        </label>
-        {wrong && <FieldError id={`${box}-error`}>{wrong}</FieldError>}
-      </div>
-      <p className="text-small text-soft">{engagementTexts.notForms}</p>
-      <Actions>
-        <Button kind="primary" type="submit">
-          {engagementTexts.sign}
-        </Button>
-        <TypedStatus typed={typed} />
-      </Actions>
-      {draft.said && <NotSaved />}
-    </form>
+    <div className="max-w-form">
+      <Form
+        checks={checks}
+        send={engagementTexts.sign}
+        busyLabel={busy ? engagementTexts.signing : undefined}
+        staysOpen
+        status={
+          <>
+            <TypedStatus typed={typed} />
+            {said && <NotSaved />}
+          </>
+        }
+      >
+        <TextField
+          name="name"
+          label={engagementTexts.name}
+          autoComplete="name"
+          limit={textLimits.line}
+        />
+        <CheckField name="intent" label={engagementTexts.intent} />
+        <p className="text-small text-soft">{engagementTexts.notForms}</p>
+      </Form>
+    </div>
   );
 }
 

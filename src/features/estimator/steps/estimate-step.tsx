@@ -7,6 +7,7 @@ import { priceInWords } from '#texts/price-so-far.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useArrived } from '#ui/lazy-component.tsx';
 import { Button } from '#ui/button.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { Printer } from '#ui/icons.tsx';
 import { estimatorStepPath } from '#config/paths.ts';
 import {
@@ -23,9 +24,8 @@ import type { StepProps } from '../step-props.ts';
 import { priceDraft, useSavedEstimate } from '../use-estimate.ts';
 import * as v from 'valibot';
 import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
-import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
-import { fieldErrorText, fieldErrorTexts } from '#texts/field-errors.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -147,65 +147,56 @@ export const mailCopyTexts = {
 
 function MailCopy() {
   const { mailCopy } = usePart('estimator');
-  const [email, setEmail] = useState('');
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<CopyAnswer | null>(null);
-  const [error, setError] = useState<string | undefined>();
+  const checks = useCheckedForm({
+    schema: copySchema,
+    sentence: (_, code) => fieldErrorText(code, 'email address'),
+    onType: () => setAnswer(null),
+    onSend: (typed) => void ask(typed.copy_email),
+  });
 
-  async function ask() {
-    const checked = v.safeParse(emailAddress, email);
-    if (!checked.success) return setError(errorText(fieldErrors(checked.issues)));
+  async function ask(email: string) {
     setAsking(true);
-    setAnswer(await mailCopy(checked.output));
-    return setAsking(false);
+    const now = await mailCopy(email);
+    setAsking(false);
+    setAnswer(now);
+    if (now === 'address') checks.refuse([{ path: 'copy_email', code: 'email' }], true);
   }
 
   return (
     <Disclosure title={mailCopyTexts.title} wide>
-      <form
-        noValidate
-        className="grid max-w-form gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!asking) void ask();
-        }}
-      >
+      <div className="grid max-w-form gap-4">
         <p className="text-soft">{mailCopyTexts.lead}</p>
-        <TextField
-          label="Email"
-          name="copy_email"
-          type="email"
-          autoComplete="email"
-          limit={textLimits.email}
-          value={email}
-          onChange={(typed) => {
-            setEmail(typed);
-            setAnswer(null);
-            setError(undefined);
-          }}
-          readOnly={asking}
-          error={answer === 'address' ? fieldErrorTexts.email : error}
-        />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" busyLabel={asking ? 'Sending...' : undefined}>
-            {mailCopyTexts.action}
-          </Button>
-          {answer === 'mailed' ? (
-            <StatusLine state="received" fact={mailCopyTexts.mailed} />
-          ) : (
-            <output className="max-w-prose empty:hidden">
-              {answer && answer !== 'address' && mailCopyTexts[answer]}
-            </output>
-          )}
-        </div>
-      </form>
+        <Form
+          checks={checks}
+          kind="plain"
+          send={mailCopyTexts.action}
+          busyLabel={asking ? 'Sending...' : undefined}
+          status={
+            answer === 'mailed' ? (
+              <StatusLine state="received" fact={mailCopyTexts.mailed} />
+            ) : (
+              <output className="max-w-prose empty:hidden">
+                {answer && answer !== 'address' && mailCopyTexts[answer]}
+              </output>
+            )
+          }
+        >
+          <TextField
+            label="Email"
+            name="copy_email"
+            type="email"
+            autoComplete="email"
+            limit={textLimits.email}
+          />
+        </Form>
+      </div>
     </Disclosure>
   );
 }
 
-function errorText([first]: readonly FieldError[]): string {
-  return fieldErrorText(first?.code ?? 'email', 'email address');
-}
+const copySchema = v.object({ copy_email: emailAddress });
 
 type EstimateLedgerProps = {
   priced: Estimate;

@@ -32,8 +32,8 @@ import { usePart } from '#device/services.ts';
 
 const firmLabels: Record<FirmField, string> = {
   name: 'Name of the firm',
-  markName: 'First line beside the mark',
-  markLine: 'Second line beside the mark',
+  markName: 'First line of the logo',
+  markLine: 'Second line of the logo',
   short: 'App icon name',
   phone: 'Phone',
   email: 'Email',
@@ -50,7 +50,7 @@ const firmLabels: Record<FirmField, string> = {
   quoteWho: 'Who said it',
   visitorsBook: 'Schedule Now leads to',
   bookingLink: 'Page where a first call is booked',
-  schedulingLink: 'Page after a submission',
+  schedulingLink: 'Page that opens after a submission',
   newsletterLink: 'Newsletter',
   sisterLink: 'Sister firm',
   professionalsLink: 'National Association of Tax Professionals',

@@ -61,9 +61,17 @@ function TemplateForm({ stored, view: { act, busy } }: TemplateFormProps) {
   return (
     <div className="grid max-w-prose gap-5">
       <p className="text-small text-soft">{texts.lead}</p>
-      <p className="text-small wrap-anywhere">
-        {letterFields.map((name) => `{${name}}`).join(' ')}
-      </p>
+      <dl className="grid gap-x-7 border-b-1 border-rule text-small tablet:grid-cols-2">
+        {letterFields.map((name) => (
+          <div
+            key={name}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 border-t-1 border-rule py-1.5"
+          >
+            <dt>{`{${name}}`}</dt>
+            <dd className="text-soft">{texts.fields[name]}</dd>
+          </div>
+        ))}
+      </dl>
       <RevisedBehind form={form} texts={texts} />
       <Form
         checks={form.checks}

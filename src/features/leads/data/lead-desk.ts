@@ -2,7 +2,7 @@ import { type LeadDetails, leadDetailsSchema } from '#domain/leads/lead-details.
 import { usePart } from '#device/services.ts';
 import { type Staff, type StaffSource, useStaffOf } from '#session/use-staff.ts';
 import type { LeadList, LeadFilter } from './lead-list.ts';
-import type { LeadWork } from './lead-work.ts';
+import type { LeadStore } from './lead-store.ts';
 import * as v from 'valibot';
 import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
@@ -25,7 +25,7 @@ type Reads = ReturnType<typeof createDeskReads>;
 export type LeadDesk = StaffSource &
   Pick<Reads, 'audit' | 'documentLink' | 'export' | 'invite' | 'open' | 'revision'> & {
     list: LeadList;
-    work: LeadWork;
+    work: LeadStore;
     /** Last read since the desk opened, at `at` (UTC ms); in memory only. */
     opened: (id: string) => { details: LeadDetails; at: number } | undefined;
     filters: Reads['filters'] & { newId: () => string };

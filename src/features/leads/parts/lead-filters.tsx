@@ -1,13 +1,54 @@
-/** Search and filters of the list; they are never part of an address. */
+/** Search and filters of the list. */
 import type { ReactNode } from 'react';
 
 import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list.ts';
-import { leadKinds, leadStates, stateLabels } from '#domain/leads/lead.ts';
-import { type LeadFilter, unassigned } from '../data/lead-list.ts';
+import { leadKinds, type LeadState, leadStates, stateLabels } from '#domain/leads/lead.ts';
+import { directions, leadSorts } from '#domain/leads/lead-order.ts';
+import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
+import { idPattern } from '#domain/ids.ts';
+import { type LeadFilter, toAnswer, unassigned } from '../data/lead-list.ts';
 import { dueLabels, filterTexts, kindLabels, leadsTexts } from '#texts/leads.ts';
 import { ListSearch } from '#ui/desk-list.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
+import { type ListAddress, oneOf } from '#ui/list-address.ts';
 import type { Staff } from '#session/use-staff.ts';
+
+export const leadAddress: ListAddress<LeadFilter> = {
+  write: ({ tab, kind, state, owner, due, sort, direction }) => ({
+    tab,
+    type: kind,
+    status: state,
+    owner: owner === '' ? unassigned : owner,
+    due,
+    sort,
+    direction,
+  }),
+  read(parameters, { q }) {
+    const tab = oneOf(leadTabs, parameters.get('tab')) ?? toAnswer.tab;
+    const owner = parameters.get('owner');
+    const sort = oneOf(leadSorts, parameters.get('sort'));
+    return {
+      q,
+      tab,
+      kind: oneOf(leadKinds, parameters.get('type')),
+      state: oneOf(statesIn(tab), parameters.get('status')),
+      owner: owner === unassigned ? '' : owner && idPattern.test(owner) ? owner : null,
+      due: oneOf(dueIn(tab), parameters.get('due')),
+      sort,
+      direction: sort && oneOf(directions, parameters.get('direction')),
+    };
+  },
+};
+
+/** Only some tabs have leads of several states. */
+function statesIn(tab: LeadTab): readonly LeadState[] {
+  return tab === 'done' || tab === 'all' ? leadStates : [];
+}
+
+/** The due filters of a tab: only leads that need an answer have a clock. */
+function dueIn(tab: LeadTab): readonly DueChoice[] {
+  return tab === 'answer' || tab === 'all' ? dueChoices : ['followUp'];
+}
 
 type LeadFiltersProps = {
   filter: LeadFilter;
@@ -45,7 +86,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
           options={[{ value: any, label: 'Anything' }, ...labeled(leadKinds, kindLabels)]}
         />
       </Narrow>
-      {(tab === 'done' || tab === 'all') && (
+      {statesIn(tab).length > 0 && (
         <Narrow>
           <FilterSelect
             name="lead-state"
@@ -88,17 +129,8 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   );
 }
 
-/** The due filters of a tab: only leads that need an answer have a clock. */
-function dueIn(tab: LeadFilter['tab']): readonly DueChoice[] {
-  return tab === 'answer' || tab === 'all' ? dueChoices : ['followUp'];
-}
-
 function Narrow({ children }: { children: ReactNode }) {
   return <div className="lead-narrow min-w-0">{children}</div>;
-}
-
-function oneOf<T extends string>(values: readonly T[], value: string): T | null {
-  return values.find((each) => each === value) ?? null;
 }
 
 function labeled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {

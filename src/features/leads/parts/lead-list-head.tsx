@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
 import { countedUpTo, type DueChoice, type LeadCounts } from '#domain/leads/lead-list.ts';
 import { dueLabels, filterTexts, kindLabels, leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { type LeadListView, everything, isWhole, type LeadFilter } from '../data/lead-list.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { ExportButton } from './export-button.tsx';
-import { LeadFilters } from './lead-filters.tsx';
+import { leadAddress, LeadFilters } from './lead-filters.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
@@ -23,8 +25,10 @@ type LeadListHeadProps = {
 
 export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHeadProps) {
   const { filter, counts } = view;
+  const [parameters] = useSearchParams();
+  const arriving = leadAddress.read(parameters, filter);
   /** On a phone filters are folded unless one is active. */
-  const [isOpen, setIsOpen] = useState(!isWhole(filter));
+  const [isOpen, setIsOpen] = useState(!isWhole(filter) || !isWhole(arriving));
   function showDue(due: DueChoice) {
     onFilter({ ...filter, q: '', tab: 'answer', state: null, sort: null, direction: null, due });
   }

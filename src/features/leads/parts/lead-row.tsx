@@ -11,7 +11,7 @@ import { firm } from '#config/firm.ts';
 import { dayText, firmDay, shortDateTime } from '#domain/firm-time.ts';
 import { StatusDot, Tag } from '#ui/status-line.tsx';
 import type { OwnOps } from '#sync/collection.ts';
-import { waitingChange } from '../data/lead-work.ts';
+import { waitingChange } from '../data/lead-store.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { type Clocked, leadClock } from '#domain/leads/clock.ts';
 import { ChoiceMark } from '#ui/choice-mark.tsx';

@@ -24,7 +24,7 @@ import {
   type LeadConflict,
   type StoredLead,
   waitingChange,
-} from '../data/lead-work.ts';
+} from '../data/lead-store.ts';
 import { stateShapes } from './lead-row.tsx';
 import { type ChangeLead, useLeadChange } from '../use-lead.ts';
 import { usePart } from '#device/services.ts';

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
-import type { NoteKind } from '../data/lead-notes.ts';
+import type { NoteKind } from '../data/lead-store.ts';
 import * as v from 'valibot';
 import { usePart, useServices } from '#device/services.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';

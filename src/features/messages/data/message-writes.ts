@@ -14,7 +14,7 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { answerForm, type MovableThread, type NewThread, noteForm } from './messages.ts';
-import type { ShownThread, Viewer } from './shown-threads.ts';
+import type { ShownThread, Viewer } from './thread-store.ts';
 import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { attachEach, attachFile } from '#device/keep-to-send.ts';
 import { dropFile, readPickedFile } from '#sync/files.ts';

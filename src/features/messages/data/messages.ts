@@ -6,7 +6,7 @@ import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { DraftStorage } from '#forms/use-typed.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
-import type { ShownThread, Viewer } from './shown-threads.ts';
+import type { ShownThread, Viewer } from './thread-store.ts';
 import {
   type Replies,
   repliesSchema,

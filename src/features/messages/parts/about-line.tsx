@@ -2,7 +2,7 @@ import { type Topic, topicText } from '#domain/messages/thread.ts';
 import { aboutTexts as texts } from '#texts/messages-members.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { NamedTopic } from '../data/messages.ts';
-import type { ShownThread } from '../data/shown-threads.ts';
+import type { ShownThread } from '../data/thread-store.ts';
 import { useTopics } from '../use-threads.ts';
 
 const aboutLineTexts = {

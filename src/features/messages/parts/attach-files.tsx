@@ -5,7 +5,7 @@ import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
-import type { ShownThread } from '../data/shown-threads.ts';
+import type { ShownThread } from '../data/thread-store.ts';
 import { usePart } from '#device/services.ts';
 
 export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
@@ -29,7 +29,7 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
         onPick={(files) => void add(files)}
       />
       <p className="text-small text-soft">
-        A file is sent as soon as you choose it. PDF, Word, Excel or pictures, up to 25 MB each.
+        A file is sent as soon as you choose it. PDF, Word, Excel or pictures, up to 25 MB each.
         Stored encrypted.
       </p>
       <div role="alert" className="empty:hidden">

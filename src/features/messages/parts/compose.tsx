@@ -3,9 +3,11 @@ import * as v from 'valibot';
 
 import type { FieldCode } from '#domain/field-errors.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
-import { neededText, useDraft, type Typed } from '#forms/use-typed.ts';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { neededText, type Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
-import { Actions, Button } from '#ui/button.tsx';
+import type { ButtonKind } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd, TypedStatus } from '#ui/typed-status.tsx';
@@ -22,7 +24,7 @@ interface ComposeProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly action: string;
-  readonly isMain?: boolean;
+  readonly kind?: ButtonKind;
   readonly needed: string;
   readonly along?: ReactNode;
   readonly onSend: (text: string) => Promise<Saved>;
@@ -31,20 +33,11 @@ interface ComposeProps {
 
 /** The form for a message, cleared once the message is queued. */
 export function Compose(props: ComposeProps) {
-  const {
-    form,
+  const { form, typed, label, hint, action, kind } = props;
+  const { needed, along, onSend, onCancel } = props;
+  const { checks, busy, said } = useTypedForm({
     typed,
-    label,
-    hint,
-    action,
-    isMain = false,
-    needed,
-    along,
-    onSend,
-    onCancel,
-  } = props;
-  const draft = useDraft({
-    typed,
+    id: form,
     schema: messageSchema,
     sentence: messageSentence(needed),
     async onSend({ text }, sent): Promise<Saved['outcome']> {
@@ -55,26 +48,33 @@ export function Compose(props: ComposeProps) {
   });
 
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-5">
-      <TextField
-        name={form}
-        label={label}
-        hint={hint}
-        {...draft.field('text')}
-        // Text typed before the stored draft loads could overwrite it.
-        readOnly={!typed.isRead}
-        limit={messageLimit}
-        multiline
-      />
-      {along}
-      <Actions>
-        <Button kind={isMain ? 'primary' : 'plain'} type="submit">
-          {action}
-        </Button>
-        {onCancel ? <TypedEnd typed={typed} onCancel={onCancel} /> : <TypedStatus typed={typed} />}
-      </Actions>
-      <OutcomeLine outcome={draft.said} />
-    </form>
+    <div className="max-w-prose">
+      <Form
+        checks={checks}
+        send={action}
+        kind={kind}
+        busyLabel={busy ? texts.busy : undefined}
+        staysOpen
+        status={
+          <>
+            {onCancel && <TypedEnd typed={typed} onCancel={onCancel} />}
+            {!onCancel && <TypedStatus typed={typed} />}
+            <OutcomeLine outcome={said} />
+          </>
+        }
+      >
+        <TextField
+          name="text"
+          label={label}
+          hint={hint}
+          // Text typed before the stored draft loads could overwrite it.
+          readOnly={!typed.isRead}
+          limit={messageLimit}
+          multiline
+        />
+        {along}
+      </Form>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { StatusLine, Tag } from '#ui/status-line.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { answerForm, noteForm } from '../data/messages.ts';
-import type { ShownThread } from '../data/shown-threads.ts';
+import type { ShownThread } from '../data/thread-store.ts';
 import { useSeen } from '../use-threads.ts';
 import { AboutLine } from './about-line.tsx';
 import { AnswerClock } from './answer-clock.tsx';
@@ -61,7 +61,6 @@ export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadP
               : undefined
           }
           action={composeTexts.send}
-          isMain
           needed={composeTexts.needsText}
           along={<AttachFiles thread={thread} />}
           onSend={(text) => messages.send(thread, text)}
@@ -147,7 +146,7 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
   const [open, setOpen] = useState(false);
   const form = noteForm(thread.id);
   const typed = useTyped(usePart('messages'), form, { onFound: () => setOpen(true) });
-  useFocusFallback(form, noteOpener);
+  useFocusFallback(`${form}-text`, noteOpener);
   if (!open) {
     return (
       <span>
@@ -165,6 +164,7 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
         label="Internal note"
         hint="For staff only. The client never sees it."
         action="Save note"
+        kind="plain"
         needed="Write a note."
         onSend={async (text) => {
           const saved = await note(thread, text);

@@ -15,7 +15,7 @@ import {
   type ShownThread,
   type Viewer,
   countAlong,
-} from '../data/shown-threads.ts';
+} from '../data/thread-store.ts';
 import { momentText, writerOf } from '../message-texts.ts';
 import { usePart } from '#device/services.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
@@ -304,7 +304,7 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
     // Keeps text typed while it was stored.
     answer.type('text', back());
     await discard(op);
-    document.getElementById(answerForm(thread.id))?.focus();
+    document.getElementById(`${answerForm(thread.id)}-text`)?.focus();
     return true;
   }
 

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
-import { neededText, useDraft, type Typed, useTyped } from '#forms/use-typed.ts';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { neededText, type Typed, useTyped } from '#forms/use-typed.ts';
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { aboutTexts, composeTexts as texts } from '#texts/messages-members.ts';
-import { Actions, Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-status.tsx';
@@ -41,8 +42,9 @@ export function NewThread({
   const form = threadForm(client);
   const typed = useTyped(messages, form, { labels });
   const { about = asked } = typed.values;
-  const draft = useDraft({
+  const { checks, busy, said } = useTypedForm({
     typed,
+    id: form,
     schema,
     sentence: (field, code) => {
       const isSubject = field === 'subject';
@@ -60,43 +62,47 @@ export function NewThread({
   });
 
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-7">
-      <TextField
-        name={`${form}-subject`}
-        label={labels.subject}
-        {...draft.field('subject')}
-        // Text typed before the stored draft loads would conflict with it.
-        readOnly={!typed.isRead}
-        limit={subjectLimit}
-      />
-      {Aid && <Aid client={client} typed={typed} />}
-      <TextField
-        name={`${form}-text`}
-        label={labels.text}
-        hint="Leave out Social Security and account numbers. You can attach files once it is sent."
-        {...draft.field('text')}
-        readOnly={!typed.isRead}
-        limit={messageLimit}
-        multiline
-      />
-      {topics.length > 0 && (
-        <SelectField
-          name={`${form}-about`}
-          label={aboutTexts.about}
-          value={topicIn(topics, about) ? about : ''}
-          placeholder="Nothing in particular"
-          onChange={(value) => typed.type('about', value)}
-          options={topicOptions(topics)}
-          optional
+    <div className="max-w-prose">
+      <Form
+        checks={checks}
+        send={texts.send}
+        busyLabel={busy ? texts.busy : undefined}
+        staysOpen
+        status={
+          <>
+            <TypedEnd typed={typed} onCancel={onCancel} />
+            <OutcomeLine outcome={said} />
+          </>
+        }
+      >
+        {/* Text typed before the stored draft loads would conflict with it. */}
+        <TextField
+          name="subject"
+          label={labels.subject}
+          readOnly={!typed.isRead}
+          limit={subjectLimit}
         />
-      )}
-      <Actions>
-        <Button kind="primary" type="submit">
-          {texts.send}
-        </Button>
-        <TypedEnd typed={typed} onCancel={onCancel} />
-      </Actions>
-      <OutcomeLine outcome={draft.said} />
-    </form>
+        {Aid && <Aid client={client} typed={typed} />}
+        <TextField
+          name="text"
+          label={labels.text}
+          hint="Leave out Social Security and account numbers. You can attach files once it is sent."
+          readOnly={!typed.isRead}
+          limit={messageLimit}
+          multiline
+        />
+        {topics.length > 0 && (
+          <SelectField
+            name={`${form}-about`}
+            label={aboutTexts.about}
+            value={topicIn(topics, about) ? about : ''}
+            placeholder="Nothing in particular"
+            onChange={(value) => typed.type('about', value)}
+            options={topicOptions(topics)}
+            optional
+          />
+        )}
+      </Form>
+    </div>
   );
 }

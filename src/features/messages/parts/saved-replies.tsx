@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
 import { type SavedReply, repliesAtMost, replyTextLimit } from '#domain/messages/saved-replies.ts';
-import { useTyped, clearSaved, neededText, useDraft } from '#forms/use-typed.ts';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { useTyped, clearSaved, neededText } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { replyForm } from '../data/messages.ts';
@@ -163,9 +165,10 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
   });
   const typed = useTyped(usePart('messages'), form, { first: initial, labels });
   // The initial values until the draft is read; until then the fields are read-only.
-  const { id = '', rev = '', text = '' } = typed.values;
-  const draft = useDraft({
+  const { id = '', rev = '' } = typed.values;
+  const { checks, busy, said } = useTypedForm({
     typed,
+    id: form,
     schema,
     sentence: (field, code) => {
       const isName = field === 'name';
@@ -173,8 +176,8 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
       return isName ? 'Give it a name.' : 'Write a text.';
     },
     baseOf: () => ({ id, rev }),
-    async onSend({ name }, sent): Promise<keyof typeof replyFormTexts | undefined> {
-      const answer = await replies.save({ id, rev: Number(rev), name, text });
+    async onSend(words, sent): Promise<keyof typeof replyFormTexts | undefined> {
+      const answer = await replies.save({ id, rev: Number(rev), ...words });
       if (answer.kind !== 'read') return reasonOf(answer);
       // If text was typed during the save, the form stays open.
       const saved = answer.value.replies.find((reply) => reply.id === id);
@@ -182,38 +185,35 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
       return undefined;
     },
   });
-  const { said: failed } = draft;
 
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">
+    <Form
+      checks={checks}
+      send="Save reply"
+      kind="plain"
+      busyLabel={busy ? 'Saving...' : undefined}
+      staysOpen
+      status={
+        <>
+          <TypedEnd typed={typed} onCancel={onDone} />
+          {said && (
+            <StatusLine
+              state="refused"
+              fact={replyFormTexts[said]}
+              rest={said === 'refused' ? texts.refusedRest : texts.unreachableRest}
+            />
+          )}
+        </>
+      }
+    >
+      <TextField name="name" label={labels.name} readOnly={!typed.isRead} limit={textLimits.name} />
       <TextField
-        name={`${form}-name`}
-        label={labels.name}
-        {...draft.field('name')}
-        readOnly={!typed.isRead}
-        limit={textLimits.name}
-      />
-      <TextField
-        name={`${form}-text`}
+        name="text"
         label={labels.text}
-        {...draft.field('text')}
         readOnly={!typed.isRead}
         limit={replyTextLimit}
         multiline
       />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" size="small">
-          Save reply
-        </Button>
-        <TypedEnd typed={typed} size="small" onCancel={onDone} />
-      </div>
-      {failed && (
-        <StatusLine
-          state="refused"
-          fact={replyFormTexts[failed]}
-          rest={failed === 'refused' ? texts.refusedRest : texts.unreachableRest}
-        />
-      )}
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { messageLimit } from '#domain/messages/thread.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { asksFirst } from '#forms/elsewhere.ts';
 import { useTypedForm } from '#forms/use-typed-form.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, otherFilesTexts as texts } from '#texts/messages-members.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
@@ -33,13 +34,13 @@ export function SendFiles() {
   const { threads } = useThreads(client);
   const [outcome, setOutcome] = useState<Outcome | 'unsaved'>();
   const [busy, setBusy] = useState(false);
-  const { checks, typed } = useTypedForm({
-    storage: messages,
-    form,
+  const typed = useTyped(messages, form);
+  const { checks } = useTypedForm({
+    typed,
     schema: messageSchema,
     sentence: messageSentence('Say in a few words what the files are, then choose them.'),
     // Enter only checks: files are sent when they are chosen.
-    onSend: () => {},
+    onSend: async () => undefined,
   });
 
   async function send(files: readonly File[]): Promise<Outcome | 'unsaved' | undefined> {
@@ -107,7 +108,7 @@ export function SendFiles() {
         </Form>
       </div>
       <p className="text-small text-soft">
-        They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.
+        They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.
       </p>
       <output className="text-small empty:hidden">{busy && 'Reading the files...'}</output>
       {outcome && <OutcomeOf outcome={outcome} />}

@@ -4,7 +4,7 @@ import { deskThreadPath } from '#config/member-paths.ts';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { ChevronRight } from '#ui/icons.tsx';
 import { Tag } from '#ui/status-line.tsx';
-import type { ShownThread } from '../data/shown-threads.ts';
+import type { ShownThread } from '../data/thread-store.ts';
 import { momentText, writerOf } from '../message-texts.ts';
 import { usePart } from '#device/services.ts';
 

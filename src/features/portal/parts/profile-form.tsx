@@ -9,11 +9,10 @@ import {
   profileFieldRows,
   profileFields,
 } from '#domain/clients/profile.ts';
-import { asksFirst } from '#forms/elsewhere.ts';
 import { overTexts } from '#forms/form-texts.ts';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { useOverdue } from '#forms/use-once.ts';
-import { clearSaved, type Typed } from '#forms/use-typed.ts';
+import { clearSaved, type Typed, useTyped } from '#forms/use-typed.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import type { TextValues } from '#domain/stored-form.ts';
@@ -45,14 +44,18 @@ export function ProfileForm() {
   /** The values sent, until the store shows them. */
   const [sent, setSent] = useState<{ over: Profile; texts: TextValues }>();
   const shown: TextValues = sent?.over === profile ? sent.texts : profile;
-  const { checks, typed } = useTypedForm({
-    storage: store,
-    form: profileForm,
-    labels,
+  const typed = useTyped(store, profileForm, { labels });
+  const { checks } = useTypedForm({
+    typed,
     schema,
     sentence: (field, code) => fieldErrorText(code, nounOf(field)),
     shown,
-    onSend: (wanted) => void keep(wanted),
+    baseOf: (field) => overTexts({ [field]: shown[field] ?? '' }),
+    async onSend(texts, draft) {
+      if ((await save({ ...noProfile, ...texts }, draft)) === 'unsaved') return;
+      setSent({ over: store.snapshot().profile, texts });
+      clearSaved(typed, draft, overTexts(texts));
+    },
   });
   const { save, busy, status } = useProfileSave(typed.storage, checks);
   useEffect(() => {
@@ -61,14 +64,6 @@ export function ProfileForm() {
     const isTyped = Object.keys(texts).length > 0;
     if (loaded && typed.isRead && isSaid && isTyped && !typed.elsewhere) typed.clear();
   });
-
-  async function keep(texts: TextValues) {
-    if (asksFirst(typed)) return;
-    const draft = typed.latest();
-    if ((await save({ ...noProfile, ...texts }, draft)) === 'unsaved') return;
-    setSent({ over: store.snapshot().profile, texts });
-    clearSaved(typed, draft, overTexts(texts));
-  }
 
   return (
     <section aria-labelledby="personal-title" className="grid max-w-form gap-6">

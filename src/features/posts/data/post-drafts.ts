@@ -1,10 +1,9 @@
 /** Opens a post for editing and replaces its text by the user's choice. */
 import { postOps, postSave, publishingIn } from '#domain/posts/ops.ts';
 import { idPattern, newId } from '#domain/ids.ts';
-import { postFields, slugOf } from '#domain/posts/post.ts';
+import { type LocalDraft, postFields, type ServerSnapshot, slugOf } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
 import { dropReplaceable, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import { type PublishChoice, publishChoiceOf } from '#domain/posts/schedule.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';

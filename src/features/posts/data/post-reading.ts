@@ -16,7 +16,7 @@ import {
   type PostQuestion,
 } from '#domain/posts/desk-list.ts';
 import { textsOf } from '#domain/posts/ops.ts';
-import { postStatuses } from '#domain/posts/post.ts';
+import { postStatuses, type ServerSnapshot } from '#domain/posts/post.ts';
 import {
   type Revision,
   type RevisionLine,
@@ -24,7 +24,6 @@ import {
   revisionSchema,
 } from '#domain/posts/revision.ts';
 import { publishChoiceOf } from '#domain/posts/schedule.ts';
-import type { ServerSnapshot } from '#domain/posts/post-work.ts';
 import { conflictingSave, isTheirs } from './post-state.ts';
 
 export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing' | 'unreachable' };

@@ -7,12 +7,11 @@ import {
   publishingIn,
   textsOf,
 } from '#domain/posts/ops.ts';
-import type { PostSave } from '#domain/posts/post.ts';
+import type { LocalDraft, PostSave, ServerSnapshot } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { ClientKind, OpAnswer } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
-import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
 import { type PublishChoice, publishChoiceOf } from '#domain/posts/schedule.ts';
 import { expectedRev, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';

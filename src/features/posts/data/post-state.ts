@@ -1,11 +1,17 @@
 /** Derives a post's view from draft, pending ops and cached copy. */
 import { postOps, postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
-import type { PostFields, PostSave, PostStatus } from '#domain/posts/post.ts';
+import type {
+  LocalDraft,
+  PostFields,
+  PostSave,
+  PostStatus,
+  ServerSnapshot,
+  WrittenFields,
+} from '#domain/posts/post.ts';
 import { dayAndTimeOf, publishAtOf, publishChoiceOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import type { LocalDraft, ServerSnapshot, WrittenFields } from '#domain/posts/post-work.ts';
 import { firm } from '#config/firm.ts';
 import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';
 

@@ -1,9 +1,15 @@
-import { postFields, restorableUntil, slugLimit, slugOf } from '#domain/posts/post.ts';
+import {
+  type LocalDraft,
+  postFields,
+  restorableUntil,
+  slugLimit,
+  slugOf,
+  type WrittenFields,
+} from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from '#device/health.ts';
-import type { LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
 import { postSave, publishingIn } from '#domain/posts/ops.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { type PostSnapshot, nothingTyped, workIn, writtenOf } from './post-state.ts';

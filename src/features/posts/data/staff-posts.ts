@@ -1,11 +1,10 @@
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { ImageType } from '#domain/posts/image.ts';
-import type { PostFields, PostStatus } from '#domain/posts/post.ts';
+import type { LocalDraft, PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { PublishChoice } from '#domain/posts/schedule.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
-import type { LocalDraft } from '#domain/posts/post-work.ts';
 import type { PostReading } from './post-reading.ts';
 import type { PostStore } from './post-store.ts';
 

@@ -5,7 +5,6 @@ import { FileField } from '#ui/file-field.tsx';
 import { isOutside, ownImage } from '#domain/posts/addresses.ts';
 import { usePart } from '#device/services.ts';
 import { shrinkImage } from './shrink-image.ts';
-import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 
 interface PictureFileProps {
   readonly name: string;
@@ -126,27 +125,4 @@ export function usePictureUpload(address: string, onTaken: (src: string) => void
       return well;
     },
   };
-}
-
-interface DecorativeBoxProps {
-  readonly name: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-export function DecorativeBox({ name, checked, onChange }: DecorativeBoxProps) {
-  return (
-    <label
-      className={`relative flex min-h-11 cursor-pointer items-center gap-3 text-small ${focusRing}`}
-    >
-      <ChoiceMark
-        type="checkbox"
-        id={name}
-        name={name}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {'Decorative image'}
-    </label>
-  );
 }

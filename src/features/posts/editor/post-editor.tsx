@@ -1,8 +1,9 @@
 /** The rich text editor with toolbar and dialogs. The page reads its text on demand. */
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
 
-import { editorTexts, postErrorTexts, imageTexts, postNouns } from '#texts/posts.ts';
+import { editorTexts, postErrorText, imageTexts, postNouns } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';
@@ -23,10 +24,12 @@ import { levelCommands, levelKey, nothingShown, shownOf, type Tool } from './too
 import { usePart } from '#device/services.ts';
 import { createPortal } from 'react-dom';
 import { textLimits } from '#domain/form-values.ts';
-import { fieldErrorText } from '#texts/field-errors.ts';
+import { CheckField } from '#ui/check-choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useText } from '#ui/form-fields.ts';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { DecorativeBox, PictureFile, usePictureUpload } from './picture-file.tsx';
+import { PictureFile, usePictureUpload } from './picture-file.tsx';
 import { typedImage, typedLink } from './typed-link.ts';
 
 interface PostEditorProps {
@@ -206,72 +209,79 @@ function ImageDialog({ start, onSet, onClose }: ImageDialogProps) {
   );
 }
 
+const described = [['alt'], ['decorative']] as const;
+
+const imageSchema = v.pipe(
+  v.object({
+    address: v.pipe(v.string(), v.transform(typedImage), v.string('image')),
+    alt: v.pipe(v.string(), v.trim()),
+    decorative: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(described, ({ alt, decorative }) => alt !== '' || decorative !== '', 'alt'),
+    ['alt'],
+  ),
+  v.forward(
+    v.partialCheck(
+      described,
+      ({ alt, decorative }) => alt.length <= textLimits.line || decorative !== '',
+      'too_long',
+    ),
+    ['alt'],
+  ),
+);
+
 function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
   const { start, onSet, onClose } = props;
-  const [address, setAddress] = useState(start.there?.src ?? '');
-  const [alt, setAlt] = useState(start.there?.alt ?? '');
-  const [decorative, setDecorative] = useState(start.there?.alt === '');
-  const [asked, setAsked] = useState(false);
-  const upload = usePictureUpload(address, setAddress);
-  const src = typedImage(address);
-  const words = decorative ? '' : alt.trim();
-  const wrongWords = decorative ? undefined : wordsError(words);
+  const { src: address = '', alt: words } = start.there ?? {};
+  const checks = useCheckedForm({
+    id: 'image',
+    schema: imageSchema,
+    first: { address, alt: words ?? '', decorative: words === '' ? 'ticked' : '' },
+    sentence: (field, code) =>
+      postErrorText(code, postNouns[field === 'alt' ? 'image_alt' : 'image_url']),
+    isHeld: () => upload.busy,
+    onSend: ({ address: src, alt, decorative }) => onSet({ src, alt: decorative ? '' : alt }),
+  });
+  const typed = useText(checks.textOf('address'));
+  const isDecorative = useText(checks.textOf('decorative')) !== '';
+  const upload = usePictureUpload(typed, (src) => checks.put('address', src));
+  const alt = useText(checks.textOf('alt'));
+  const labeled = { label: 'Alt text', hint: imageTexts.altHint };
   const begin = useEffectEvent((file: File | null) => {
     if (file) upload.take(file);
   });
   useEffect(() => begin(start.file), [start.file]);
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    event.stopPropagation();
-    setAsked(true);
-    if (src && !wrongWords && !upload.busy) return onSet({ src, alt: words });
-    document.getElementById(src ? 'image-alt' : 'image-address')?.focus();
-  }
-
   return (
-    <form noValidate onSubmit={send} className="grid gap-6">
-      <PictureFile name="image-file" src={src ?? ''} alt={alt} upload={upload} />
-      <TextField
-        name="image-address"
-        label="Image address"
-        hint={imageTexts.addressHint}
-        inputMode="url"
-        value={address}
-        onChange={setAddress}
-        error={asked && !src && !upload.busy ? postErrorTexts.image : undefined}
-      />
-      <div className="grid gap-2">
-        <TextField
-          name="image-alt"
-          label="Alt text"
-          hint={imageTexts.altHint}
-          value={decorative ? '' : alt}
-          onChange={setAlt}
-          limit={textLimits.line}
-          readOnly={decorative}
-          optional={decorative}
-          error={asked ? wrongWords : undefined}
-        />
-        <DecorativeBox name="image-decorative" checked={decorative} onChange={setDecorative} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button kind="primary" type="submit">
-          {start.there ? 'Change image' : 'Insert image'}
-        </Button>
+    <Form
+      checks={checks}
+      send={start.there ? 'Change image' : 'Insert image'}
+      busyLabel={upload.busy ? 'Reading...' : undefined}
+      staysOpen
+      status={
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
+      }
+    >
+      <PictureFile name="image-file" src={typedImage(typed) ?? ''} alt={alt} upload={upload} />
+      <TextField
+        name="address"
+        label="Image address"
+        hint={imageTexts.addressHint}
+        inputMode="url"
+      />
+      <div className="grid gap-2">
+        {isDecorative ? (
+          <TextField key="none" {...labeled} name="image-alt" value="" readOnly optional />
+        ) : (
+          <TextField key="alt" {...labeled} name="alt" limit={textLimits.line} />
+        )}
+        <CheckField name="decorative" label={imageTexts.decorative} small />
       </div>
-    </form>
+    </Form>
   );
-}
-
-function wordsError(words: string): string | undefined {
-  if (words === '') return postErrorTexts.alt;
-  return words.length > textLimits.line
-    ? fieldErrorText('too_long', postNouns.image_alt)
-    : undefined;
 }
 
 const addressText = 'Address';
@@ -298,51 +308,49 @@ function LinkDialog({ start, onClose, ...rest }: LinkDialogProps) {
   );
 }
 
+const linkSchema = v.object({
+  address: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.transform(typedLink),
+    v.string('link'),
+  ),
+  words: v.pipe(v.string(), v.trim()),
+});
+
 function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
   const { start, onSet, onRemove, onClose } = props;
-  const [address, setAddress] = useState(start.href);
-  const [words, setWords] = useState('');
-  const [asked, setAsked] = useState(false);
-  const href = typedLink(address);
-  const missing = address.trim() === '';
-  const error = missing
-    ? fieldErrorText('required', addressText.toLowerCase())
-    : postErrorTexts.link;
+  const checks = useCheckedForm({
+    id: 'link',
+    schema: linkSchema,
+    first: { address: start.href, words: '' },
+    sentence: (_, code) => postErrorText(code, addressText.toLowerCase()),
+    onSend: ({ address, words }) => onSet(address, words),
+  });
   useFirstField('link-address');
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    // React passes a submit through portals to the post's form.
-    event.stopPropagation();
-    setAsked(true);
-    if (href) onSet(href, words.trim());
-    else document.getElementById('link-address')?.focus();
-  }
-
   return (
-    <form noValidate onSubmit={send} className="grid gap-6">
+    <Form
+      checks={checks}
+      send="Set link"
+      status={
+        <>
+          {start.href && <Button onClick={onRemove}>Remove link</Button>}
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
       <TextField
-        name="link-address"
+        name="address"
         label={addressText}
         hint="A web page, an email address or a phone number."
         inputMode="url"
-        value={address}
-        onChange={setAddress}
-        error={asked && !href ? error : undefined}
       />
-      {!start.hasWords && (
-        <TextField name="link-words" label="Text" value={words} onChange={setWords} optional />
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button kind="primary" type="submit">
-          Set link
-        </Button>
-        {start.href && <Button onClick={onRemove}>Remove link</Button>}
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      {!start.hasWords && <TextField name="words" label="Text" optional />}
+    </Form>
   );
 }
 

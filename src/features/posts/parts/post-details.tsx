@@ -7,14 +7,15 @@ import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { slugLimit } from '#domain/posts/post.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { detailsTexts, imageTexts, postLabels, postPageTexts as texts } from '#texts/posts.ts';
-import { isAddress } from '#domain/posts/shown-post.ts';
+import { isAddress } from '#domain/posts/published-post.ts';
 import { tagsLimit } from '#domain/posts/tags.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { firm } from '#config/firm.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-choices.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFieldText } from '#ui/form-fields.ts';
-import { DecorativeBox, PictureFile } from '../editor/picture-file.tsx';
+import { PictureFile } from '../editor/picture-file.tsx';
 import type { PostForm } from '../use-post-form.ts';
 
 interface PostDetailsProps {
@@ -137,7 +138,7 @@ function ScheduleFields({ form }: { readonly form: PostForm }) {
 export const coverFileId = 'cover-file';
 
 function CoverFields({ form }: { readonly form: PostForm }) {
-  const { cover, upload, set } = form;
+  const { cover, upload } = form;
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">Cover image</legend>
@@ -159,13 +160,7 @@ function CoverFields({ form }: { readonly form: PostForm }) {
             limit={textLimits.line}
             optional={cover.src === '' || cover.decorative}
           />
-          <DecorativeBox
-            name="decorative"
-            checked={cover.decorative}
-            onChange={(checked) =>
-              set({ decorative: checked ? 'yes' : '', ...(checked && { image_alt: '' }) })
-            }
-          />
+          <CheckField name="decorative" label={imageTexts.decorative} small />
         </div>
       </div>
     </fieldset>

@@ -158,9 +158,9 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
         {publishSection.title}
       </h2>
       <p className="text-small text-soft">
-        This saves the draft, which becomes your prices at midnight of its start date, firm’s time,
-        and your first prices at once if that is today. Until that day it can be withdrawn, after it
-        nothing can be changed.
+        Saves the draft and publishes it. From midnight on its start date, in the firm’s time zone,
+        visitors see these prices. Until then you can withdraw them; after that nothing can be
+        changed. Your first prices may start today, at once.
       </p>
       <Form
         checks={checks}

@@ -75,7 +75,7 @@ export function DraftForm({ draft, today, busy }: DraftFormProps) {
           <TextField
             name="notes"
             label="Notes"
-            hint="For the staff alone."
+            hint="Only staff see them."
             limit={notesLimit}
             optional
           />

@@ -8,9 +8,13 @@ import {
 } from '#domain/requests/request-list.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { dropTyped, createTypedTexts } from '#forms/typed-texts.ts';
-import { collection } from '#sync/collection.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
+import { collection, collectionKind } from '#sync/collection.ts';
 import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
+import { dropBytes } from '#sync/files.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
+import { sentBefore } from '#sync/sent-again.ts';
 import {
   dropDeletedFiles,
   keepFirmFiles,
@@ -18,13 +22,14 @@ import {
   type createDeviceFiles,
   type ReceivedFile,
 } from './device-files.ts';
-import { changesFile } from './shown-files.ts';
 import {
   answerForm,
+  changesFile,
+  fileIn,
   type RequestAnswer,
   type ShownRequest,
   shownRequests,
-} from './shown-requests.ts';
+} from './request-queries.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { historySchema, type HistoryEntry } from '#domain/requests/history.ts';
 import { type Ask, fetchBytes, type Read } from '#session/account-ask.ts';
@@ -33,6 +38,18 @@ import type { PhotoStore } from '#device/photo-store.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { createRequestFiles } from './request-files.ts';
+
+export const requestKinds = {
+  'request.answer': collectionKind,
+  'document.remove': {
+    tables: [],
+    // The server never had the file, so nothing can be withdrawn.
+    refused: async (db, op, { code }) => {
+      if (code === 'not_found') await db.ops.delete(op.id);
+    },
+  },
+  'document.restore': collectionKind,
+} satisfies Record<string, ClientKind>;
 
 const fileChanges = [fileRemove.name, fileRestore.name] as const;
 
@@ -129,6 +146,39 @@ export function createRequestStore(
     takeBack: (file: string): Promise<Saved> => set(file, fileRemove.name),
     restore: (file: string): Promise<Saved> => set(file, fileRestore.name),
     giveUpFileChange: (file: string): Promise<void> => giveUp(file, fileChanges),
+  };
+}
+
+/** Deletes bytes of sent files, unless the client stored the file here; `ofEstimates` handles other files. */
+export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
+  return {
+    ...ofEstimates,
+    tables: [...ofEstimates.tables, 'documents', 'chunks', 'keptFiles'],
+    async acknowledged(db, device, op, said) {
+      if (!fileIn(op)) return ofEstimates.acknowledged?.(db, device, op, said);
+      await db.documents.delete(op.entity);
+      if (!(await db.keptFiles.get(op.entity))) await dropBytes(db, op.entity);
+      return undefined;
+    },
+    // Resends files whose bytes are stored here.
+    async sendAgain(db, device, lost) {
+      const stored = await db.keptFiles.bulkGet(lost.map(({ entity }) => entity));
+      return lost.flatMap((receipt, index) => {
+        const op = stored[index] && sentBefore(device, receipt);
+        return op && fileIn(op) ? [op] : [];
+      });
+    },
+    async lost(db, _device, { entity }) {
+      const ops = await db.ops.where('entity').equals(entity).toArray();
+      const sent = ops.map(fileIn).find((file) => file !== null);
+      if (!sent) return;
+      const { request: draft, document } = sent;
+      await db.documents.put({ ...document, id: entity, draft, state: 'kept', sentBytes: 0 });
+    },
+    takenOut: async (device, op) =>
+      fileIn(op)
+        ? prepareOp(device, { kind: fileRemove.name, entity: op.entity, key: null, body: '{}' })
+        : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { calendarDay } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine, StatusMark } from '#ui/status-line.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import type { FileStatus, ShownFile } from '../data/shown-files.ts';
+import type { FileStatus, ShownFile } from '../data/request-queries.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { actsId, ReceivedActs } from './received-acts.tsx';
 import { usePart } from '#device/services.ts';

@@ -2,19 +2,21 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { photoEndings, pictureOf, requestAccept } from '#domain/documents/accepted-files.ts';
 import { actsOf } from '#domain/requests/states.ts';
 import { fileProblemTexts, pickedFileText, answerTexts } from '#texts/own-requests.ts';
-import { Button, Actions } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
+import { Form } from '#ui/form.tsx';
 import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
 import { heicHeadBytes } from '#domain/documents/heic.ts';
 import type { PhotoView } from '#device/photo-store.ts';
-import { type RequestAnswer, type ShownRequest, answerForm } from '../data/shown-requests.ts';
+import { type RequestAnswer, type ShownRequest, answerForm } from '../data/request-queries.ts';
 import type { FileProblem, FileTrouble } from '../data/request-files.ts';
 import { usePart } from '#device/services.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import * as v from 'valibot';
 import { requestTextLimit } from '#domain/requests/request.ts';
-import { neededText, useDraft, useTyped } from '#forms/use-typed.ts';
+import { useTypedForm } from '#forms/use-typed-form.ts';
+import { neededText, useTyped } from '#forms/use-typed.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-status.tsx';
 
@@ -258,6 +260,8 @@ const answerFormTexts = {
   provideHint: 'By mail, in person or through someone else.',
 } as const;
 
+const schema = v.object({ word: neededText(requestTextLimit) });
+
 const labels = { word: '' };
 
 interface AnswerFormProps {
@@ -271,13 +275,13 @@ interface AnswerFormProps {
 export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
   const requests = usePart('requests');
   const typed = useTyped(requests, answerForm(request.id, act), { labels });
-  const name = `${request.id}-word`;
   useEffect(() => {
-    if (isAsked) document.getElementById(name)?.focus();
-  }, [isAsked, name]);
-  const draft = useDraft({
+    if (isAsked) document.getElementById(`${request.id}-word`)?.focus();
+  }, [isAsked, request.id]);
+  const { checks, busy, said } = useTypedForm({
     typed,
-    schema: v.object({ word: neededText(requestTextLimit) }),
+    id: request.id,
+    schema,
     sentence: (_, code) =>
       code === 'required'
         ? 'Say it in a few words.'
@@ -290,23 +294,26 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
       return undefined;
     },
   });
-  const field = draft.field('word');
 
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">
-      <TextField
-        label={answerTexts[act]}
-        hint={answerFormTexts[`${act}Hint`]}
-        name={name}
-        multiline
-        limit={requestTextLimit}
-        {...field}
-        error={draft.said ?? field.error}
-      />
-      <Actions>
-        <Button type="submit">Tell us</Button>
-        <TypedEnd typed={typed} onCancel={onDone} />
-      </Actions>
-    </form>
+    <div className="max-w-prose">
+      <Form
+        checks={checks}
+        send="Tell us"
+        kind="plain"
+        busyLabel={busy ? 'Saving...' : undefined}
+        staysOpen
+        status={<TypedEnd typed={typed} onCancel={onDone} />}
+      >
+        <TextField
+          name="word"
+          label={answerTexts[act]}
+          hint={answerFormTexts[`${act}Hint`]}
+          multiline
+          limit={requestTextLimit}
+          error={said}
+        />
+      </Form>
+    </div>
   );
 }

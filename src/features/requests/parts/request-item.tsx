@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { actsOf, stateAfter } from '#domain/requests/states.ts';
 import { calendarDay, itemHints, partText, requestTitle } from '#texts/requests.ts';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
+import type { RequestAnswer, ShownRequest } from '../data/request-queries.ts';
 import { FileLine } from './file-line.tsx';
 import { Provide, type Saying } from './provide.tsx';
 import { firm } from '#config/firm.ts';

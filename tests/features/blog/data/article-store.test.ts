@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
 
-import type { CachedArticle, ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
+import type {
+  CachedArticle,
+  ListedPost,
+  PostList,
+  ShownPost,
+} from '#domain/posts/published-post.ts';
 import { createArticleStore, isAsked } from '#features/blog/data/article-store.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import { createPictures, type Pictures } from '#features/blog/data/post-pictures.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { leadChange } from '#domain/leads/ops.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { createLeadWork, type LeadWork } from '#features/leads/data/lead-work.ts';
+import { createLeadStore, type LeadStore } from '#features/leads/data/lead-store.ts';
 import {
   conflictsOf,
   ownNotes,
@@ -12,7 +12,7 @@ import {
   waitingChange,
   mergeAcknowledged,
   withPendingChanges,
-} from '#features/leads/data/lead-work.ts';
+} from '#features/leads/data/lead-store.ts';
 import { anId } from '../../../support/op-api.ts';
 import { offlineTab } from '../../../support/test-device.ts';
 import { untouched } from './lead-server.ts';
@@ -34,11 +34,11 @@ export const seen = (says: () => boolean) => expect.poll(says, { timeout: 20_000
 /** A tab with an unassigned lead; call `end` after the test. */
 export async function createLeadStage() {
   const tab = await offlineTab(me);
-  const opened: LeadWork[] = [];
+  const opened: LeadStore[] = [];
   const lead: StoredLead = { ...untouched, id: anId(), rev: 3 };
 
-  function open(send: Parameters<typeof createLeadWork>[0]['send'] = tab.deps.send): LeadWork {
-    const work = createLeadWork({ ...tab.deps, send });
+  function open(send: Parameters<typeof createLeadStore>[0]['send'] = tab.deps.send): LeadStore {
+    const work = createLeadStore({ ...tab.deps, send });
     opened.push(work);
     return work;
   }
@@ -61,7 +61,7 @@ export async function createLeadStage() {
       ...changes,
     }),
 
-    changes: (changes: Parameters<LeadWork['change']>[1], of = lead) => work.change(of, changes),
+    changes: (changes: Parameters<LeadStore['change']>[1], of = lead) => work.change(of, changes),
 
     waits: async () => leadChange.read(await tab.onlyOp()),
 

@@ -11,7 +11,7 @@ import {
   keepOpened,
   keepUnchanged,
   lastRead,
-} from '#features/messages/data/shown-threads.ts';
+} from '#features/messages/data/thread-store.ts';
 import { askingNow } from '#sync/collection.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { seededRandom } from '../../../support/faults.ts';

@@ -3,7 +3,7 @@ import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Messages } from '#features/messages/data/messages.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
-import type { ShownThread } from '#features/messages/data/shown-threads.ts';
+import type { ShownThread } from '#features/messages/data/thread-store.ts';
 import { anId } from '../../../support/op-api.ts';
 import { offlineTab } from '../../../support/test-device.ts';
 import { noRoom } from '../../../support/storage-faults.ts';

@@ -10,7 +10,7 @@ import {
   keepMine,
   keepOpened,
   lastRead,
-} from '#features/messages/data/shown-threads.ts';
+} from '#features/messages/data/thread-store.ts';
 import { askingNow } from '#sync/collection.ts';
 import { openingText } from '#features/messages/message-texts.ts';
 import { createCutNetwork } from '../../../support/cut-network.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { everyPost, type PostLine } from '#domain/posts/desk-list.ts';
-import type { PostFields } from '#domain/posts/post.ts';
+import type { PostFields, ServerSnapshot, StoredImage } from '#domain/posts/post.ts';
 import type { Revision } from '#domain/posts/revision.ts';
 import { createPagedList } from '#session/paged-list.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -18,7 +18,6 @@ import {
   type PostDependencies,
   type PostStore,
 } from '#features/posts/data/post-store.ts';
-import type { ServerSnapshot, StoredImage } from '#domain/posts/post-work.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 

@@ -10,7 +10,7 @@ import {
   type PostQuestion,
 } from '#domain/posts/desk-list.ts';
 import { createPostReading, keepList } from '#features/posts/data/post-reading.ts';
-import type { ServerSnapshot } from '#domain/posts/post-work.ts';
+import type { ServerSnapshot } from '#domain/posts/post.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { deadlines, stageEach, stored, tab } from './post-stage.ts';
 

@@ -5,7 +5,7 @@ import {
   createRequestReads,
   createRequestStore,
 } from '#features/requests/data/request-store.ts';
-import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
+import type { ShownRequest } from '#features/requests/data/request-queries.ts';
 import {
   createDeviceFiles,
   readFirmFiles,

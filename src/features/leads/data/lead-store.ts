@@ -1,9 +1,15 @@
-/** Staff's changes and notes on leads, shown until the server has them. */
+/** Staff's changes, notes and mailed replies on leads, shown until the server has them. */
+import { newId } from '#domain/ids.ts';
+import { isGreeted } from '#domain/leads/lead-reply.ts';
 import { type LeadField, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { formKind } from '#forms/form-kinds.ts';
+import type { StoredTexts } from '#forms/form-texts.ts';
+import { createTypedTexts, dropTyped } from '#forms/typed-texts.ts';
+import { sendDirectly } from '#sync/acknowledgement.ts';
+import { createAttempts } from '#sync/attempts.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import {
   applyOps,
@@ -13,6 +19,7 @@ import {
   type OwnOps,
   ownOps,
 } from '#sync/collection.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import {
   fieldChanges,
   isReplaceable,
@@ -22,11 +29,10 @@ import {
 } from '#sync/entity-writes.ts';
 import { watch } from '#sync/live.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { dropParked } from '#sync/outbox.ts';
+import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import { saveStatusOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
-import { createLeadNotes } from './lead-notes.ts';
 
-export const leadWorkKinds = {
+export const leadOpKinds = {
   'lead.change': collectionKind,
   'lead.note': formKind,
   'lead.reply': formKind,
@@ -50,10 +56,10 @@ export const leadEffects: readonly Effect<StoredLead>[] = [leadChange, leadReply
 
 const { changeIn, changeOf, pick } = fieldChanges<LeadFields>(leadFields, leadChange.payload);
 
-export type LeadWork = ReturnType<typeof createLeadWork>;
+export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /** Staff's ops on leads: pending, and acknowledged since the desk was opened. */
-export function createLeadWork(deps: StoreDependencies) {
+export function createLeadStore(deps: StoreDependencies) {
   const { db } = deps;
   const { snapshot, subscribe, ready, stop, rewrite } = ownOps<OwnOps>(deps, {
     kinds: [leadChange.name, leadNote.name, leadReply.name],
@@ -198,4 +204,98 @@ export function ownNotes(
 
 function changesOf(lead: string, { ops }: OwnOps): readonly OutboxEntry[] {
   return ops.filter(({ kind, entity }) => kind === leadChange.name && entity === lead);
+}
+
+export type NoteKind = 'note' | 'reply';
+
+/** Queues each note or reply once. */
+export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
+  const { db, device, health, wake, send } = deps;
+  const kind = `lead.${form}` as const;
+  const texts = createTypedTexts(deps, form);
+  const attempt = createAttempts();
+
+  const all = () => db.forms.where('form').equals(form).toArray();
+
+  /** Queues a note once and returns its op's id; null if its id already has another text. */
+  function queue(
+    draft: string,
+    said: { lead: string; text: string },
+    op: OutboxEntry,
+  ): Promise<string | null> {
+    return db.write([db.forms, db.ops, db.receipts], async () => {
+      const sent =
+        (await db.ops.where('entity').equals(op.entity).first()) ??
+        (await db.receipts.where('entity').equals(op.entity).first());
+      if (sent && sent.hash !== op.hash) return null;
+      // Text typed during the save belongs to the next note.
+      await dropTyped(db, draft, said);
+      if (!sent) await keepOps(db, [op]);
+      return sent?.id ?? op.id;
+    });
+  }
+
+  return {
+    /** The stored draft, under its note's id; else an empty one with `own` or a new id. */
+    async draft(lead: string, own = newId(device.random)): Promise<{ id: string; text: string }> {
+      const drafts = await db.withReconnect(all).catch(() => []);
+      const rows = drafts.filter(({ values }) => values['lead'] === lead);
+      const row = rows.find(({ id }) => id === own) ?? rows[0];
+      return { id: row?.id ?? own, text: row?.values['text'] ?? '' };
+    },
+
+    watchDrafts: (changed: () => void): (() => void) => watch(db, all, changed),
+
+    keepDraft: (
+      lead: string,
+      id: string,
+      text: string,
+      merge?: (stored: StoredTexts) => StoredTexts,
+    ): Promise<boolean> => {
+      const alone = text === '' ? {} : { lead, text };
+      return texts.keepTyped(id, alone, ({ values, others }) => {
+        const stored = { values: { text: values['text'] ?? '' }, others };
+        const merged = merge ? merge(stored) : { ...stored, values: { text } };
+        const isEmpty = merged.values['text'] === '' && merged.others.length === 0;
+        return isEmpty
+          ? { ...merged, values: {} }
+          : { ...merged, values: { lead, ...merged.values } };
+      });
+    },
+
+    overDraft: texts.typedOver,
+
+    /** Deletes the draft, if it equals one of these texts. */
+    dropDraft: (lead: string, id: string, ...sentTexts: readonly string[]): Promise<void> =>
+      texts.dropTyped(id, ...sentTexts.map((text) => ({ lead, text }))),
+
+    countDrafts: texts.countTyped,
+
+    /** Queues a note and deletes its draft. Uses a new id if another tab has used this one. */
+    async addNote(lead: string, id: string, text: string): Promise<Saved> {
+      const said = { lead, text };
+      const body = JSON.stringify(
+        form === 'reply' && isGreeted(text) ? { ...said, greeted: true } : said,
+      );
+      const prepare = (entity: string) => prepareOp(device, { kind, entity, key: null, body });
+      const put = async (first: OutboxEntry): Promise<Saved> => {
+        let op = first;
+        try {
+          let queued = await queue(id, said, op);
+          while (queued === null) {
+            op = await prepare(newId(device.random));
+            queued = await queue(id, said, op);
+          }
+          wake();
+          return { outcome: 'queued', op: queued };
+        } catch (error) {
+          if (isOutOfRoom(error)) health.report({ full: true });
+          if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
+          await texts.dropTyped(id, said);
+          return { outcome: 'saved' };
+        }
+      };
+      return (await attempt(id, text, () => prepare(id), put)).saved;
+    },
+  };
 }

@@ -6,10 +6,11 @@ import {
   inOrder,
   type ShownRequest,
   shownRequests,
-} from '#features/requests/data/shown-requests.ts';
+} from '#features/requests/data/request-queries.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { aKeptRequest } from '../../../support/kept-requests.ts';
+import { aWaitingItem } from '../../../support/waiting-item.ts';
 import { drawnPhoto } from '../../../support/drawn-photos.ts';
 import { anId } from '../../../support/op-api.ts';
 import { offlineTab } from '../../../support/test-device.ts';
@@ -87,6 +88,18 @@ test('keeps held requests among those that wait for the client', () => {
   expect(titles(all)).toEqual(['b', 'a']);
   const held = new Set(all.filter(({ title }) => title === 'a').map(({ id }) => id));
   expect(titles(inOrder(all, held))).toEqual(['a', 'b']);
+});
+
+test('leaves out a file that is withdrawn before it is whole, also while a restore waits behind', () => {
+  const id = anId();
+  const file = { id, name: 'w2.pdf', size: 9, status: 'declared', reason: '', at: 1 } as const;
+  const changes = (['document.remove', 'document.restore'] as const).map(
+    (kind) => aWaitingItem({ kind, entity: id, body: '{}' }).op,
+  );
+  const files = (ops: typeof changes) =>
+    shownRequests([request('a', { files: [file] })], { ...noWork, ops })[0]?.files;
+  expect(files([])).toMatchObject([{ id }]);
+  expect(files(changes)).toEqual([]);
 });
 
 // Photos become one PDF while the client still changes them.

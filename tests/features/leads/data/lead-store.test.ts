@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { leadChange, leadNote } from '#domain/leads/ops.ts';
-import { countOwnSince } from '#features/leads/data/lead-work.ts';
+import { countOwnSince } from '#features/leads/data/lead-store.ts';
 import { opHashText } from '#domain/ops/op.ts';
 import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
 import { anId } from '../../../support/op-api.ts';

@@ -1,21 +1,25 @@
-/** A client's requests: the server's list with pending ops. */
+/** A client's requests and their files: the server's list with pending ops. */
 import type { InferOutput } from 'valibot';
 
 import type { CachedRequest } from '#domain/clients/own-rows.ts';
+import { attachmentSchema } from '#domain/documents/attachment.ts';
+import { takenBackDays } from '#domain/documents/document.ts';
+import { dayMs } from '#domain/durations.ts';
+import { readerOf } from '#domain/ops/define-kind.ts';
+import type { OpKind } from '#domain/ops/op.ts';
 import { requestItems } from '#domain/requests/items.ts';
-import { fileRemove, requestAnswer, requestChanges } from '#domain/requests/ops.ts';
-import { nextActor, type RequestState } from '#domain/requests/states.ts';
+import {
+  fileRemove,
+  fileRestore,
+  isWhole,
+  requestAnswer,
+  requestChanges,
+} from '#domain/requests/ops.ts';
+import type { RequestFile } from '#domain/requests/request-list.ts';
+import { nextActor, type RequestState, stateAfter } from '#domain/requests/states.ts';
 import type { OwnOps } from '#sync/collection.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
-import type { StoredDocument, OutboxEntry } from '#sync/outbox-entry.ts';
-import {
-  fileIn,
-  isPending,
-  changesFile,
-  type ShownFile,
-  shownFiles,
-  fileChangesOf,
-} from './shown-files.ts';
+import type { OpTrouble, OutboxEntry, StoredDocument } from '#sync/outbox-entry.ts';
 
 export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
 
@@ -103,11 +107,15 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
     rev = made;
     movedRev = made;
   }
-  const about = fileChangesOf(taking);
+  const troubles = new Map(
+    taking.flatMap(({ entity, state: at, trouble }) =>
+      at === 'parked' && trouble ? [[entity, trouble] as const] : [],
+    ),
+  );
   const waits = waitingOf(answers);
   const waitsWith = answers.find(({ id }) => id === waits?.op);
   const isStuck =
-    [...answers, ...bringing].some((op) => op.state === 'parked') || about.troubles.size > 0;
+    [...answers, ...bringing].some((op) => op.state === 'parked') || troubles.size > 0;
   return {
     ...request,
     answer,
@@ -115,7 +123,7 @@ function shownRequest(request: CachedRequest, work: OwnWork): ShownRequest {
     state,
     rev,
     movedRev: moves === 0 ? movedRev : rev + moves,
-    files: shownFiles(request, { state, bringing, fileChanges: about, documents }),
+    files: shownFiles(request, { after, bringing, troubles, documents }),
     waiting: waits && waitsWith ? { ...waits, ...answerOf(waitsWith) } : null,
     typed: answerActs.find((act) => typed.has(answerForm(request.id, act))) ?? null,
     turn: turnOf(state, isMoving, isStuck),
@@ -158,4 +166,109 @@ export function countRequests(shown: readonly ShownRequest[]): RequestCount {
     received: all.filter(({ turn }) => turn === 'us' || turn === 'done').length,
     forClient: all.filter(({ turn }) => turn === 'you').length,
   };
+}
+
+const attachmentIn = readerOf('document.attach', attachmentSchema);
+
+export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
+  const said = attachmentIn(op);
+  return said && 'request' in said ? said : null;
+}
+
+/** True for ops that change a file which the server has. */
+export const changesFile = ({ kind }: { kind: OpKind }): boolean =>
+  kind === fileRemove.name || kind === fileRestore.name;
+
+/**
+ * kept: on this device only. elsewhere: from another device. taken: withdrawn, restorable until then (UTC ms); `waits`
+ * while the op is pending.
+ */
+export type FileStatus =
+  | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
+  | { at: 'sending'; percent: number }
+  | { at: 'taken'; until: number; waits: boolean }
+  | { at: 'refused'; why: string };
+
+/** `op`: this device's upload, pending or rejected. */
+export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
+  status: FileStatus;
+  op: string | null;
+  canTake: boolean;
+  trouble: OpTrouble | null;
+};
+
+const isPending = ({ state }: OutboxEntry): boolean => state !== 'parked';
+
+type RequestContext = {
+  /** The request with pending ops. */
+  after: CachedRequest;
+  bringing: readonly OutboxEntry[];
+  /** Of rejected changes, by file. */
+  troubles: ReadonlyMap<string, OpTrouble>;
+  documents: ReadonlyMap<string, StoredDocument>;
+};
+
+/** The files in order of declaration; those unknown to the server come last. */
+function shownFiles(request: CachedRequest, context: RequestContext): ShownFile[] {
+  const { bringing, documents } = context;
+  const own = new Map(bringing.map((op) => [op.entity, op]));
+  const known = new Set(request.files.map(({ id }) => id));
+  const theirs = request.files.flatMap((file): ShownFile[] => {
+    const op = own.get(file.id);
+    if (!op) return shownThere(file, context);
+    const { id, name, size } = file;
+    const status = localFileStatus(op, documents.get(id), file);
+    return [{ id, name, size, status, op: op.id, canTake: false, trouble: null }];
+  });
+  const here = bringing
+    .filter(({ entity }) => !known.has(entity))
+    .map((op): ShownFile => {
+      const { name = '', size = 0 } = fileIn(op)?.document ?? {};
+      const status = localFileStatus(op, documents.get(op.entity));
+      return { id: op.entity, name, size, status, op: op.id, canTake: false, trouble: null };
+    });
+  return [...theirs, ...here];
+}
+
+/** Leaves out an incomplete withdrawn file, which cannot be restored. */
+function shownThere(file: RequestFile, { after, troubles }: RequestContext): ShownFile[] {
+  const { id, name, size } = file;
+  const changed = after.files.find((one) => one.id === id);
+  const isTaken = changed?.taken !== undefined;
+  if (!changed || (isTaken && !isWhole(file))) return [];
+  const waits = isTaken && file.taken === undefined;
+  const status: FileStatus = isTaken
+    ? { at: 'taken', until: (file.taken ?? 0) + takenBackDays * dayMs, waits }
+    : serverFileStatus(file);
+  const canTake = stateAfter(after.state, isTaken ? 'restore-file' : 'take-file') !== undefined;
+  return [{ id, name, size, status, op: null, canTake, trouble: troubles.get(id) ?? null }];
+}
+
+function serverFileStatus({ status, reason }: RequestFile): FileStatus {
+  if (status === 'refused') return { at: 'refused', why: reason };
+  return { at: status === 'declared' ? 'elsewhere' : status };
+}
+
+function localFileStatus(
+  op: OutboxEntry,
+  document?: StoredDocument,
+  there?: RequestFile,
+): FileStatus {
+  if (op.state === 'parked') {
+    const why = there?.reason === undefined || there.reason === '' ? whyOf(op) : there.reason;
+    return { at: 'refused', why };
+  }
+  const { sentBytes = 0, size = 1 } = document ?? {};
+  if (op.trouble?.code === 'file_checking') return { at: 'checking' };
+  if (sentBytes === 0 && op.state !== 'inflight') return { at: 'kept' };
+  return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
+}
+
+/** Why the server refused the file, as far as it says. */
+function whyOf({ trouble }: OutboxEntry): string {
+  if (trouble?.code === 'file_infected') return 'infected';
+  if (trouble?.code === 'file_type') return 'type';
+  if (trouble?.code === 'file_gone') return 'gone';
+  if (trouble?.code === 'request_conflict') return 'closed';
+  return trouble?.errors.some(({ code }) => code === 'too_long') ? 'many' : 'other';
 }

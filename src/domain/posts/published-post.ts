@@ -1,3 +1,4 @@
+/** Posts as readers see them: the list, an article, the copy on a device. */
 import * as v from 'valibot';
 import { type FirmZone, unbrokenDate } from '../firm-time.ts';
 
@@ -17,8 +18,7 @@ export const listedPostSchema = v.object({
 });
 
 /**
- * Newest first. `tag` and `q` are the query (src/domain/posts/list-query.ts), `label` the tag as its newest post spells
- * it.
+ * Newest first. `tag` and `q` are the query (list-query.ts), `label` the tag as its newest post spells it.
  */
 export const postListSchema = v.object({
   posts: v.array(listedPostSchema),

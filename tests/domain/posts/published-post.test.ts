@@ -3,18 +3,24 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
-import { textOf } from '#domain/posts/content-text.ts';
-import { firstWords } from '#domain/posts/content-text.ts';
+import { firstWords, textOf } from '#domain/posts/content-text.ts';
 import { textOfHtml, sentencesOfHtml } from '#domain/posts/html-text.ts';
-import { listQueryIn, isListOf } from '#domain/posts/list-query.ts';
-import { byline } from '#domain/posts/shown-post.ts';
+import { isListOf, listQueryIn } from '#domain/posts/list-query.ts';
+import { byline } from '#domain/posts/published-post.ts';
 import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
 import { readContent, writeContent } from '#domain/posts/read-content.ts';
 import { opsRequestBytes } from '#domain/ops/op.ts';
-import { contentTextLimit, isTooLong, postProblems } from '#domain/posts/post-problems.ts';
+import {
+  contentTextLimit,
+  factsLine,
+  isTooLong,
+  postProblems,
+  readingTime,
+  reviewLine,
+  reviewProblems,
+} from '#domain/posts/post-problems.ts';
 import { blogListPath, tagPath } from '#config/blog.ts';
 import { postSaveSchema, tagsSchema } from '#domain/posts/post.ts';
-import { readingTime, factsLine, reviewLine, reviewProblems } from '#domain/posts/post-problems.ts';
 import { isWithinLimits, tagKey, tagsIn, tidyTags } from '#domain/posts/tags.ts';
 import { contents } from '../../support/post-content.ts';
 import { xssPayloads } from '../../support/xss-payloads.ts';
