@@ -15,7 +15,7 @@ export const engagementTexts = {
   read: 'Read the letter',
   readToSign: 'Read and sign',
   readLate: 'Read the letter, or sign it all the same',
-  late: 'Is the clock of this device wrong? Then sign here. Our clock decides when your signature arrives.',
+  late: 'This is by the clock of your device. If it is wrong, you can still sign below: our clock decides.',
   loading: 'Loading your letter...',
   unread: 'Your letter could not be read.',
   nothing: 'No letter waits for you. We send one when we have agreed on your price.',

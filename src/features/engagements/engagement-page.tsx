@@ -109,6 +109,7 @@ function OneLetter({ shown, consent }: OneLetterProps) {
           />
         )}
         {!isPending && <p>{signerNextText(as, { state, next, until: terms.until })}</p>}
+        {isLate && <p className="text-small text-soft">{engagementTexts.late}</p>}
         {!isPending && <NextStep as={as} state={state} />}
         {(next !== null || state === 'countersigned') && (
           <LetterPrice lines={terms.lines} texts={letterPriceTexts} />
@@ -127,7 +128,6 @@ function OneLetter({ shown, consent }: OneLetterProps) {
             >
               <div className="grid gap-8">
                 <Letter text={text} />
-                {isLate && <p className="max-w-prose">{engagementTexts.late}</p>}
                 {isLate && <Answer engagement={engagement} consent={consent} />}
               </div>
             </Disclosure>
