@@ -32,7 +32,10 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
   const choice = useId();
   const { rev = String(saved.rev), ...texts } = typed.values;
   const seen = Number(rev);
-  const isSame = Object.entries(texts).every(([field, text]) => text === saved.texts[field]);
+  // A save trims its texts.
+  const isSame = Object.entries(texts).every(
+    ([field, text]) => text.trim() === saved.texts[field]?.trim(),
+  );
   const isBehind = saved.rev > seen && !isSame;
 
   // A save whose answer was lost: the draft equals the saved text, and builds on it.

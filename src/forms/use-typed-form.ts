@@ -50,6 +50,7 @@ export function useTypedForm<Output, Said>(given: TypedForm<Output, Said>) {
     hasSent.current = true;
     setBusy(true);
     setSaid(await onSend(output, typed.latest()).finally(() => setBusy(false)));
+    if (typed.isCleared()) checks.begin();
   }
 
   function keep(field: string): void {

@@ -161,6 +161,8 @@ export function useCheckedForm<Output>(checks: Checks<Output>) {
       if (changed.length > 0) recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
+    /** Checks the next text at its own submit, after one was sent. */
+    begin: () => form.reset(undefined, { keepValues: true, keepErrors: true }),
     /** Shows the server's errors; `attempt` if they answer a submission. */
     refuse(found: readonly FieldError[], attempt: boolean): void {
       for (const { path, code } of found) {

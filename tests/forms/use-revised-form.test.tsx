@@ -123,6 +123,13 @@ describe('a draft that equals the saved text', () => {
     expect(now().isBehind).toBe(false);
   });
 
+  test('but for the space at its end, which a save trims, asks nothing', async () => {
+    const { now } = await open({ ...equal, city: 'Austin ' });
+    await until(() => expect(now().typed.isRead).toBe(true));
+    expect(now().isBehind).toBe(false);
+    await until(() => expect(now().typed.values).toMatchObject({ city: 'Austin ', rev: '5' }));
+  });
+
   test('keeps the revision over which another tab typed', async () => {
     const { now } = await open(equal, undefined, { others });
     await until(() => expect(now().typed.elsewhere).toBeDefined());

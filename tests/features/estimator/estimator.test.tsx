@@ -6,7 +6,7 @@ import { act, type ReactNode } from 'react';
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
-import type { LinkAnswer } from '#domain/estimator/elsewhere.ts';
+import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ContinuePage } from '#features/estimator/continue-page.tsx';
 import { useEstimateDraft } from '#features/estimator/data/estimator-services.ts';
@@ -24,6 +24,7 @@ import {
   taxReturnField,
 } from '#features/estimator/parts/tax-return-field.tsx';
 import { photoTexts } from '#texts/photos.ts';
+import { MailCopy, mailCopyTexts } from '#features/estimator/steps/estimate-step.tsx';
 import { ReceivedStep } from '#features/estimator/steps/received-step.tsx';
 import { documentErrorTexts, lockedFileText } from '#texts/field-errors.ts';
 import { aKey, anId } from '../../support/op-api.ts';
@@ -403,4 +404,30 @@ test('names of scenarios typed before the device was open are taken over, and fo
   await act(() => drafts.change((draft) => ({ ...draft, step: 'estimate' })));
   expect(await tab.db.drafts.toArray()).toMatchObject([{ comparison }]);
   await until(() => expect(earlyText(paths.estimator)).toEqual({}));
+});
+
+// The mailed copy of an estimate.
+
+test('a copy is asked for once by two presses, and once more when the app did not come', async () => {
+  const asked: string[] = [];
+  const [held, go] = aHold();
+  const mailCopy = async (email: string): Promise<CopyAnswer> => {
+    asked.push(email);
+    await held;
+    throw new Error('no code');
+  };
+  const tab = await offlineTab();
+  const services = aServices({ mailCopy });
+  const { page } = await withDrafts(await tab.draftStore(), <MailCopy />, services);
+  await page.fills('copy_email', 'rivera@example.com');
+  await act(async () => {
+    const form = page.querySelector('form');
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  expect(asked).toEqual(['rivera@example.com']);
+  await act(async () => go());
+  await page.says(mailCopyTexts.unreachable);
+  await page.sends();
+  expect(asked).toHaveLength(2);
 });

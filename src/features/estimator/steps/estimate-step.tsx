@@ -27,6 +27,7 @@ import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -145,20 +146,21 @@ export const mailCopyTexts = {
   failed: serverAnswers.failed,
 } as const satisfies Record<Exclude<CopyAnswer, 'address'> | 'title' | 'lead' | 'action', string>;
 
-function MailCopy() {
+export function MailCopy() {
   const { mailCopy } = usePart('estimator');
+  const once = useOnce();
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<CopyAnswer | null>(null);
   const checks = useCheckedForm({
     schema: copySchema,
     sentence: (_, code) => fieldErrorText(code, 'email address'),
     onType: () => setAnswer(null),
-    onSend: (typed) => void ask(typed.copy_email),
+    onSend: (typed) => void once(() => ask(typed.copy_email)),
   });
 
   async function ask(email: string) {
     setAsking(true);
-    const now = await mailCopy(email);
+    const now = await mailCopy(email).catch((): CopyAnswer => 'unreachable');
     setAsking(false);
     setAnswer(now);
     if (now === 'address') checks.refuse([{ path: 'copy_email', code: 'email' }], true);
