@@ -175,6 +175,18 @@ test('a spouse reads that the letter was declined, and no more of it than when',
   });
 });
 
+test('a decline of a declined letter with another reason is in conflict: no reason is dropped unseen', async () => {
+  const sam = await anAccount(server, 'clients');
+  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail: sam.email });
+  await signs(ines, letter);
+  await sam.sends(declineOp(letter.id));
+  expect(await sam.sends(declineOp(letter.id))).toMatchObject([applied]);
+  expect(await sam.sends(declineOp(letter.id, 'We move abroad'))).toMatchObject([
+    { status: 'conflict', code: 'engagement_conflict' },
+  ]);
+  expect(await lettersOf(sam)).toMatchObject([{ reason: 'Too dear' }]);
+});
+
 test('signatures go seven years after the last one, once no signer has an account or is under a hold', async () => {
   const [old, held, young, joint, present] = await Promise.all(
     Array.from({ length: 5 }, () => anAccount(server, 'clients')),

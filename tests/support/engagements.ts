@@ -56,8 +56,8 @@ export const signOp = (
 export const signs = (signer: TestAccount, letter: Engagement, name = 'Ines Okafor') =>
   signer.sends(recordsConsent(), signOp(letter, { name }));
 
-export const declineOp = (entity: string): Op =>
-  anOp('engagement.decline', { reason: 'Too dear' }, { entity, key: null });
+export const declineOp = (entity: string, reason = 'Too dear'): Op =>
+  anOp('engagement.decline', { reason }, { entity, key: null });
 
 export const recordsConsent = (): Op => consentOp('electronic-records');
 

@@ -230,7 +230,8 @@ function consentOf(tx: PbApp, account: PbRecord): ConsentRecord | undefined {
 export const declineEngagement = bySigner(
   engagementDecline.payload,
   ({ tx, row, by, signer, now }, { reason }) => {
-    if (statusIn(row).state === 'declined') return applied(row.getInt('rev'));
+    const isSaid = statusIn(row).state === 'declined' && row.getString('reason') === reason;
+    if (isSaid) return applied(row.getInt('rev'));
     const act = signer === 'spouse' ? 'decline-as-spouse' : 'decline';
     return moveEngagement(tx, row, { act, by, values: { reason }, now });
   },

@@ -70,11 +70,14 @@ const keysTexts = {
 export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const { list, work, onOccasion } = usePart('leads');
   const view = useLive(list);
-  const choose = useListAddress(view.filter, leadAddress, (filter) => void list.ask(filter));
+  const picked = usePicked(view.rows);
+  const choose = useListAddress(view.filter, leadAddress, (filter) => {
+    picked.pickAll([]);
+    void list.ask(filter);
+  });
   const waiting = useLive(work);
   const staff = useStaff();
   const now = useNow();
-  const picked = usePicked(view.rows);
   const bulk = useBulk();
   useFocusFallback(bulkDone, 'leads-head');
   const rows = useRef<HTMLDivElement>(null);
@@ -104,7 +107,6 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const isSummed = view.next === null && onlyOpen.has(view.filter.tab);
 
   function ask(filter: LeadFilter) {
-    picked.pickAll([]);
     bulk.forget();
     choose(filter);
   }

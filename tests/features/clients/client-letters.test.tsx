@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Letters at the desk: each press queues the right op, and hostile text stays text. */
-import { type ReactNode, useState } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, type ReactNode, useState } from 'react';
+import { BrowserRouter, Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
@@ -17,6 +17,7 @@ import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
+import type { Saved } from '#sync/save-status.ts';
 import { waitingTexts } from '#texts/typed.ts';
 import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
@@ -326,6 +327,35 @@ test('a letter that is begun leads to where it will be', async () => {
   const after = await atDesk(desk, estimates(begun));
   expect(one(after.page, 'a[href="#client-letters"]').textContent).toBe(texts.look);
   await after.page.hides(texts.make);
+});
+
+test('a letter that is stored after the page was left leads nowhere', async () => {
+  const { desk } = await createDeskStage();
+  let store: (saved: Saved) => void = () => {};
+  const stored = new Promise<Saved>((resolve) => {
+    store = resolve;
+  });
+  const work = { ...desk.work, beginLetter: () => stored };
+  window.history.replaceState(null, '', '/admin/clients/of');
+  const pages = (
+    <BrowserRouter>
+      <Link to="/admin/leads">Leads</Link>
+      <Routes>
+        <Route
+          path="/admin/clients/of"
+          element={<ClientEstimates view={estimateView({})} now={day} />}
+        />
+        <Route path="*" element={<output>Elsewhere</output>} />
+      </Routes>
+    </BrowserRouter>
+  );
+  const { page } = await atDesk({ ...desk, work }, pages);
+  await page.press(texts.make);
+  await page.clicks('a[href="/admin/leads"]');
+  await page.says('Elsewhere');
+  await act(async () => store({ outcome: 'queued', op: anId() }));
+  expect(window.location.pathname).toBe('/admin/leads');
+  await page.says('Elsewhere');
 });
 
 async function openReason() {

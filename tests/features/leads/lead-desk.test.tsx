@@ -2,7 +2,7 @@
 
 import { act, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
-import { Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
 
 import type { Lead } from '#domain/leads/lead.ts';
@@ -30,6 +30,8 @@ import { AskPasswordProvider } from '#session/ask-password.ts';
 import { LeadInvitation } from '#features/leads/parts/lead-invitation.tsx';
 import { FollowUpField } from '#features/leads/parts/lead-status.tsx';
 import { oneOf, render, until, press, pressUndrawn, typeInto, occasions } from '../../ui/render.ts';
+import { Provide } from '#device/services.ts';
+import { aServices } from '../../support/in-app.tsx';
 import { aDesk, AtDesk } from './a-desk.tsx';
 import { createLeadStage, type LeadStage, me } from './data/lead-stage.ts';
 import { noRoom } from '../../support/storage-faults.ts';
@@ -513,6 +515,39 @@ test.each([
   await page.press('Export CSV');
   await page.says(words);
   expect(page.textContent?.includes('offline')).toBe(why === undefined);
+});
+
+test('Back to other filters keeps no lead marked, as a choice of filters does', async () => {
+  const find = async () => ({
+    kind: 'read' as const,
+    value: { leads: [leadOf(1, {})], next: null, top: 1, counts },
+  });
+  const list = createLeadList({ find, now: () => 0 });
+  await list.refresh();
+  window.history.replaceState(null, '', `${paths.adminLeads}?tab=spam`);
+  window.history.pushState(null, '', `${paths.adminLeads}?tab=done`);
+  const { page } = await render(
+    <BrowserRouter>
+      <Provide parts={{ services: aServices(), leads: aDesk(stage, { list }) }}>
+        <LeadsPage mails={null} />
+      </Provide>
+    </BrowserRouter>,
+  );
+  await page.clicks('tbody input[type=checkbox]');
+  await page.says('1 selected');
+  await act(async () => window.history.back());
+  await until(() => expect(list.snapshot().filter.tab).toBe('spam'));
+  await until(() => expect(page.textContent).not.toContain('1 selected'));
+});
+
+test('an owner whose name is not read yet is shown as the filter', async () => {
+  const owner = 'here00000000000';
+  function Filters() {
+    return <LeadFilters filter={{ ...everything, owner }} staff={useStaff()} onFilter={() => {}} />;
+  }
+  const { page } = await atDesk(aDesk(stage, {}), <Filters />);
+  const { value, selectedOptions } = oneOf(HTMLSelectElement, page, 'select[name=lead-owner]');
+  expect([value, selectedOptions[0]?.text]).toEqual([owner, 'Someone on the staff']);
 });
 
 describe('The double rule sums the leads above it', () => {

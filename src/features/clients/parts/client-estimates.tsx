@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
@@ -11,6 +10,7 @@ import { clientTexts } from '#texts/clients.ts';
 import { letterDeskTexts } from '#texts/engagements.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FoldedPart } from '#ui/folded-part.tsx';
+import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
 import { NotSaved } from '#forms/draft-end.tsx';
@@ -33,7 +33,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
   const { client, estimates, requests } = view.details;
   const [unsaved, setUnsaved] = useState('');
   const once = useOnce();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const year = taxYearAt(now, firm.zone);
 
   async function begin(estimate: string): Promise<void> {
@@ -45,7 +45,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
     const { outcome } = await work.beginLetter(client.id, estimate);
     if (outcome === 'unsaved') return setUnsaved(estimate);
     setUnsaved('');
-    void navigate(lettersPlace, { replace: true });
+    navigate(lettersPlace, { replace: true });
   }
 
   /** The button that adds the requests for an estimate; hidden once this year has them all. */

@@ -61,7 +61,10 @@ const any = 'any';
 
 export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   const set = (changes: Partial<LeadFilter>) => onFilter({ ...filter, ...changes });
-  const { tab } = filter;
+  const { tab, owner } = filter;
+  const known = [...staff.inForce, ...staff.left];
+  // A link may come before the staff are read.
+  const isUnread = owner && known.every(({ id }) => id !== owner);
   return (
     <search
       aria-label={filterTexts.label}
@@ -101,7 +104,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
         <FilterSelect
           name="lead-owner"
           label="Owner"
-          value={filter.owner === '' ? unassigned : (filter.owner ?? any)}
+          value={owner === '' ? unassigned : (owner ?? any)}
           onChange={(value) =>
             set({ owner: value === unassigned ? '' : value === any ? null : value })
           }
@@ -113,6 +116,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
               value: id,
               label: `${name} (has left)`,
             })),
+            ...(isUnread ? [{ value: owner, label: staff.nameOf(owner) }] : []),
           ]}
         />
       </Narrow>
