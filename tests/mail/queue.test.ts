@@ -53,6 +53,36 @@ test('a crash between sending and recording repeats a mail once, under the same 
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(2);
 });
 
+test('six kills at different points lose no mail, and repeat one only under its own Message-ID', async () => {
+  await begin({ MAIL_LEASE_SECONDS: '1' });
+  const rounds = 6;
+  const each = 4;
+  for (let round = 0; round < rounds; round += 1) {
+    const ops = Array.from({ length: each }, () => aMessage());
+    let taken = 0;
+    const reached = new Promise<void>((resolve) =>
+      mailbox.onTaken(async () => {
+        taken += 1;
+        if (taken !== round) return;
+        await server.kill();
+        resolve();
+      }),
+    );
+    // The first kill comes while the messages arrive, the others at one more mail each.
+    const arriving = post(server.url, ...ops).catch(() => undefined);
+    if (round === 0) await server.kill();
+    else await reached;
+    await arriving;
+    mailbox.onTaken(undefined);
+    await server.restart();
+    await post(server.url, ...ops);
+  }
+  const both = 2 * rounds * each;
+  await expect.poll(() => mailsWhere('state != "sent"')).toEqual([]);
+  expect(await mailsWhere('')).toHaveLength(both);
+  expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(both);
+});
+
 test('row 170: an orderly restart repeats no mail that is being delivered', async () => {
   const { hooks, folder } = await hooksForTest((own) => ({ before: countingWait(own) }));
   await begin({}, hooks);
