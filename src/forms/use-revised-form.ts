@@ -4,12 +4,15 @@ import { useEffect, useId } from 'react';
 import type { FieldError } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/stored-form.ts';
 import { asksFirst } from './elsewhere.ts';
-import { type TypedForm, useTypedForm } from './use-typed-form.ts';
+import { type TypedFormOptions, useTypedForm } from './use-typed-form.ts';
 import { type DraftStorage, useTyped } from './use-typed.ts';
 
 type Saved = { rev: number; texts: TextValues };
 
-type Revised<Texts extends TextValues> = Pick<TypedForm<Texts, number>, 'schema' | 'sentence'> & {
+type Revised<Texts extends TextValues> = Pick<
+  TypedFormOptions<Texts, number>,
+  'schema' | 'sentence'
+> & {
   storage: DraftStorage;
   /** The storage key of typed text. */
   form: string;

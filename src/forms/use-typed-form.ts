@@ -1,4 +1,4 @@
-/** A `Form` over a draft: shows typed text instead of the saved one, and sends it once at a time. */
+/** Checks a draft's text and sends it once at a time. Shows typed text instead of the saved one. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
@@ -9,7 +9,7 @@ import { asksFirst } from './elsewhere.ts';
 import { useOnce } from './use-once.ts';
 import type { Typed } from './use-typed.ts';
 
-export type TypedForm<Output, Said> = {
+export type TypedFormOptions<Output, Said> = {
   typed: Typed;
   /** Begins the fields' ids if a page has several forms with these names. */
   id?: string;
@@ -21,12 +21,12 @@ export type TypedForm<Output, Said> = {
   shown?: Readonly<TextValues>;
   /** Stored with a field's first edit, once the draft was read: what a save then replaces. */
   baseOf?: (field: string) => Readonly<TextValues>;
-  /** Sends checked output; `sent` is the typed text. Its result is shown until more is typed. */
+  /** Sends checked output; `sent` has only what was typed. Its result is shown until more is typed. */
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
 };
 
-export function useTypedForm<Output, Said>(given: TypedForm<Output, Said>) {
-  const { typed, id, schema, fields, sentence, shown = typed.values, baseOf, onSend } = given;
+export function useTypedForm<Output, Said>(options: TypedFormOptions<Output, Said>) {
+  const { typed, id, schema, fields, sentence, shown = typed.values, baseOf, onSend } = options;
   const once = useOnce();
   const hasSent = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -72,5 +72,5 @@ export function useTypedForm<Output, Said>(given: TypedForm<Output, Said>) {
     checks.fill({ ...shown, ...typed.latest() });
   });
 
-  return { checks, busy, said };
+  return { typed, checks, busy, said };
 }

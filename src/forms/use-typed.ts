@@ -8,7 +8,7 @@ import { onRefreshTriggers } from '#sync/occasions.ts';
 import { elsewhereOf } from './elsewhere.ts';
 import { chosen, isEmpty, overTexts, type StoredTexts, mergeTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
-import { type TypedForm, useTypedForm } from './use-typed-form.ts';
+import { type TypedFormOptions, useTypedForm } from './use-typed-form.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
 
 /** Where drafts are stored; `watchTyped` must be stable. */
@@ -41,7 +41,7 @@ export type Typed = {
   elsewhere: Elsewhere | undefined;
   /** True if cleared and untouched since: a press would repeat the last one. */
   isCleared: () => boolean;
-  /** Clears the form. If more was typed since `sent`, keeps that text and returns false. */
+  /** Clears the form. If its text differs from `sent`, keeps that text and returns false. */
   clear: (sent?: Readonly<TextValues>) => boolean;
 };
 
@@ -236,7 +236,9 @@ export function useTyped(
     clear(sent = latest.current) {
       cleared.current = true;
       const now = latest.current;
-      const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
+      const isSame = Object.entries(now).every(
+        ([name, text]) => text === (sent[name] ?? first[name] ?? ''),
+      );
       // Stores newer text again: it may have been deleted with the sent one.
       if (isSame) keep(nothing, sent);
       else keep(now);
@@ -251,18 +253,14 @@ function areEqual(one: TextValues, other: TextValues): boolean {
   );
 }
 
-type Draft<Output, Said> = TypedForm<Output, Said> & {
+type DraftOptions<Output, Said> = TypedFormOptions<Output, Said> & {
   /** An element id; the first wrong field gets the focus. */
   idOf?: (field: string) => string;
 };
 
-/** A draft whose fields stand outside `<Form>`: each is given its text and its error. */
-export function useDraft<Output, Said>({ idOf, ...draft }: Draft<Output, Said>) {
-  const { typed } = draft;
-  const { checks, busy, said } = useTypedForm({
-    ...draft,
-    onSend: (output, sent) => draft.onSend(output, { ...typed.values, ...sent }),
-  });
+/** As `useTypedForm`, for fields outside a `Form`: returns each field's text and error. */
+export function useDraft<Output, Said>({ idOf, ...options }: DraftOptions<Output, Said>) {
+  const { typed, checks, busy, said } = useTypedForm(options);
   const { attempts, items, errorOf, put, send } = checks;
   const refused = useEffectEvent(() => {
     const [first] = items;
@@ -297,7 +295,7 @@ export function clearSaved(
   return false;
 }
 
-/** As `clearSaved`; what is still typed is now an edit of the saved `texts`, in its own fields alone. */
+/** As `clearSaved`; newer text then edits the saved `texts` of its fields. */
 export function clearSavedTexts(
   typed: Typed,
   sent: Readonly<TextValues>,

@@ -40,10 +40,10 @@ function aSlowDevice() {
   return { keeping, written, dropped, endNext };
 }
 
-async function open(keeping: DraftStorage) {
+async function open(keeping: DraftStorage, first: TextValues = {}) {
   let typed: Typed | undefined;
   function Form() {
-    typed = useTyped(keeping, 'note');
+    typed = useTyped(keeping, 'note', { first });
     return typed.storage;
   }
   await render(<Form />);
@@ -86,6 +86,23 @@ test('clears text that was sent while being written, after that write', async ()
   expect(dropped).toContainEqual({ text: 'Page 2' });
   await endNext();
   expect(now().storage).toBe('nothing');
+});
+
+test('clears text that was sent if another field was changed and changed back since', async () => {
+  const device = await aDevice();
+  const { now, type } = await open(device, { subject: 'Fee' });
+  await type('Page 2');
+  const sent = now().latest();
+  for (const subject of ['Fees', 'Fee']) await act(async () => now().type('subject', subject));
+  for (const about of ['K-1', '']) await act(async () => now().type('about', about));
+  let isEmptied = false;
+  await act(async () => {
+    isEmptied = now().clear(sent);
+  });
+  expect(isEmptied).toBe(true);
+  await until(() => expect(now().storage).toBe('nothing'));
+  expect(now().values).toEqual({ subject: 'Fee' });
+  expect(await device.countTyped()).toBe(0);
 });
 
 test('canceled in one tab, the other one still shows what it has, and it is kept', async () => {

@@ -74,12 +74,13 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
     baseOf: (field) => ({ ...overTexts({ [field]: current[field] ?? '' }), ...(isNew && { id }) }),
     async onSend(meeting, sent): Promise<keyof typeof kindFormTexts | undefined> {
       if (isFull) return 'full';
+      const wanted: TextValues = { ...current, ...sent };
       const seen: TextValues = {};
       for (const field of Object.keys(current)) {
         // After a conflict the next save replaces the colleague's version, now shown.
         const over = failed === 'changed' ? undefined : sent[overField(field)];
         const textBefore = over ?? current[field] ?? '';
-        if (sent[field] !== textBefore) seen[field] = textBefore;
+        if (wanted[field] !== textBefore) seen[field] = textBefore;
       }
       const answer = await desk.saveType({ ...meeting, ...(!isNew && { seen }) });
       if (answer.kind === 'changed') {
@@ -90,7 +91,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
         return reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused';
       }
       // If text was typed during the save, the form stays open.
-      const saved = Object.keys(current).map((name) => [name, sent[name] ?? current[name] ?? '']);
+      const saved = Object.keys(current).map((name) => [name, wanted[name] ?? '']);
       if (clearSavedTexts(typed, sent, Object.fromEntries(saved))) onDone(true);
       return undefined;
     },
