@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { requiredLines } from '#domain/form-values.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { DraftEnd } from './draft-end.tsx';
+import { DraftEnd } from './typed-form.tsx';
 import { type DraftStorage, type Typed, useDraft, useTyped } from './use-typed.ts';
 
 const schema = v.object({ reason: requiredLines(requestTextLimit) });

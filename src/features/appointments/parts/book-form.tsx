@@ -11,12 +11,11 @@ import { PickSlot } from './pick-slot.tsx';
 import { usePart } from '#device/services.ts';
 import * as v from 'valibot';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
+import { TypedForm } from '#forms/typed-form.tsx';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { neededText, useTyped } from '#forms/use-typed.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
 
 interface BookFormProps {
   readonly types: ShownAppointments['types'];
@@ -144,7 +143,7 @@ export function AppointmentRequestForm({
 }: AppointmentRequestFormProps) {
   const appointments = usePart('appointments');
   const typed = useTyped(appointments, 'wish');
-  const { checks, busy, said } = useTypedForm({
+  const form = useTypedForm({
     typed,
     id: 'wish',
     schema,
@@ -165,19 +164,15 @@ export function AppointmentRequestForm({
   return (
     <div className="grid max-w-prose gap-4">
       <h3 className="text-lead font-600">Tell us what works for you</h3>
-      <Form
-        checks={checks}
+      <TypedForm
+        form={form}
         kind="plain"
         send="Send as a request"
-        busyLabel={busy ? 'Sending...' : undefined}
-        staysOpen
-        status={
-          <>
-            <Button kind="quiet" onClick={onBack}>
-              Back to free times
-            </Button>
-            <TypedStatus typed={typed} />
-          </>
+        busyLabel="Sending..."
+        beside={
+          <Button kind="quiet" onClick={onBack}>
+            Back to free times
+          </Button>
         }
       >
         <TextField
@@ -186,11 +181,11 @@ export function AppointmentRequestForm({
           hint="For example: Mondays after lunch, or any morning next week."
           multiline
           limit={appointmentTextLimit}
-          error={said === needsKindText && type !== '' ? undefined : said}
+          error={form.said === needsKindText && type !== '' ? undefined : form.said}
           // Text typed before the stored draft loads could overwrite it.
           readOnly={!typed.isRead}
         />
-      </Form>
+      </TypedForm>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '#domain/requests/lists.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import type { TextValues } from '#domain/stored-form.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
+import { NotSaved } from '#forms/typed-form.tsx';
 import { useOnce } from '#forms/use-once.ts';
 import { useDraft, useTyped } from '#forms/use-typed.ts';
 import { clientTexts } from '#texts/clients.ts';

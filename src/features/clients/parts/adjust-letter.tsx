@@ -12,15 +12,13 @@ import {
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
+import { NotSaved, TypedForm } from '#forms/typed-form.tsx';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { letterDeskTexts as texts } from '#texts/engagements.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-status.tsx';
 import { letterForm } from '../data/client-store.ts';
 
 interface AdjustLetterProps {
@@ -59,7 +57,7 @@ interface AdjustFormProps extends AdjustLetterProps {
 function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormProps) {
   const { work } = usePart('clients');
   const { id, terms } = engagement;
-  const { checks, busy, said } = useTypedForm({
+  const form = useTypedForm({
     typed,
     id: letterForm(id),
     fields: Object.keys(textsOf(terms)),
@@ -90,18 +88,13 @@ function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormP
   const named = (name: string) => ({ name, label: labels[name] ?? name });
   return (
     <div className="max-w-form">
-      <Form
-        checks={checks}
+      <TypedForm
+        form={form}
         kind="ink"
         send={texts.save}
-        busyLabel={busy ? texts.saving : undefined}
-        staysOpen
-        status={
-          <>
-            <TypedEnd typed={typed} onCancel={() => setIsOpen(false)} />
-            {said && <NotSaved />}
-          </>
-        }
+        busyLabel={texts.saving}
+        onCancel={() => setIsOpen(false)}
+        status={form.said && <NotSaved />}
       >
         <TextField {...named('name')} limit={textLimits.line} />
         {terms.lines.map(({ service }, index) => (
@@ -111,7 +104,7 @@ function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormP
         <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
         <DateField kind="date" {...named('until')} />
         <TextField {...named('words')} limit={wordsLimit} multiline optional />
-      </Form>
+      </TypedForm>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { FoldedPart } from '#ui/folded-part.tsx';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
+import { NotSaved } from '#forms/typed-form.tsx';
 import type { ClientView } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
 

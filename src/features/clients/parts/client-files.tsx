@@ -4,7 +4,7 @@ import { firm } from '#config/firm.ts';
 import { requestAccept } from '#domain/documents/accepted-files.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
+import { NotSaved } from '#forms/typed-form.tsx';
 import { firmFileTexts, requestTexts } from '#texts/clients.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { requestTitleInList } from '#texts/requests.ts';

@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { usePart } from '#device/services.ts';
 import { type Engagement, letterNow } from '#domain/engagements/engagement.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
+import { NotSaved } from '#forms/typed-form.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
 import { useOnce } from '#forms/use-once.ts';
 import { WaitingStatus } from '#forms/waiting-status.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 import type { RequestFile } from '#domain/requests/request-list.ts';
 import { nextActor } from '#domain/requests/states.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
+import { NotSaved } from '#forms/typed-form.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import { clientTexts } from '#texts/clients.ts';
 import { Part } from '#ui/facts.tsx';

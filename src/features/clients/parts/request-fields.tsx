@@ -12,7 +12,7 @@ import { overTexts } from '#forms/form-texts.ts';
 import { type FieldOf, clearSavedTexts, useDraft, useTyped } from '#forms/use-typed.ts';
 import { editForm, type ShownRequest } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
-import { DraftEnd } from '#forms/draft-end.tsx';
+import { DraftEnd } from '#forms/typed-form.tsx';
 
 export const labels = { title: 'Title', details: clientTexts.details };
 

@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
 import type { DeskRequest, RequestFile } from '#domain/requests/request-list.ts';
 import { actsOf, nextActor, type RequestState } from '#domain/requests/states.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
+import { NotSaved } from '#forms/typed-form.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';

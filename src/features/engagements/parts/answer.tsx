@@ -5,17 +5,15 @@ import * as v from 'valibot';
 import { usePart } from '#device/services.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { requiredText, textLimits } from '#domain/form-values.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
 import { ReasonPart } from '#forms/reason-part.tsx';
+import { NotSaved, TypedForm } from '#forms/typed-form.tsx';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { engagementTexts } from '#texts/engagements.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-choices.tsx';
-import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
 import { declineForm, signForm } from '../data/engagement-store.ts';
 
 interface AnswerProps {
@@ -52,7 +50,7 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
   const { engagements } = usePart('engagements');
   const first = { name: '', intent: '' };
   const typed = useTyped(engagements, signForm(id), { first, labels: { name: '' } });
-  const { checks, busy, said } = useTypedForm({
+  const form = useTypedForm({
     typed,
     id: signForm(id),
     schema: signing,
@@ -67,17 +65,11 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
   });
   return (
     <div className="max-w-form">
-      <Form
-        checks={checks}
+      <TypedForm
+        form={form}
         send={engagementTexts.sign}
-        busyLabel={busy ? engagementTexts.signing : undefined}
-        staysOpen
-        status={
-          <>
-            <TypedStatus typed={typed} />
-            {said && <NotSaved />}
-          </>
-        }
+        busyLabel={engagementTexts.signing}
+        status={form.said && <NotSaved />}
       >
         <TextField
           name="name"
@@ -87,7 +79,7 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
         />
         <CheckField name="intent" label={engagementTexts.intent} />
         <p className="text-small text-soft">{engagementTexts.notForms}</p>
-      </Form>
+      </TypedForm>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   leadStates,
   stateLabels,
 } from '#domain/leads/lead.ts';
-import { NotSaved } from '#forms/draft-end.tsx';
+import { NotSaved } from '#forms/typed-form.tsx';
 import { WaitingStatus } from '#forms/waiting-status.tsx';
 import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import { useLive } from '#sync/use-device-query.ts';

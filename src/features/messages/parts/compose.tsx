@@ -3,14 +3,13 @@ import * as v from 'valibot';
 
 import type { FieldCode } from '#domain/field-errors.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
+import { TypedForm } from '#forms/typed-form.tsx';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { neededText, type Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
 import type { ButtonKind } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd, TypedStatus } from '#ui/typed-status.tsx';
 import type { Saved } from '#sync/save-status.ts';
 
 export const messageSchema = v.object({ text: neededText(messageLimit) });
@@ -33,11 +32,11 @@ interface ComposeProps {
 
 /** The form for a message, cleared once the message is queued. */
 export function Compose(props: ComposeProps) {
-  const { form, typed, label, hint, action, kind } = props;
+  const { typed, label, hint, action, kind } = props;
   const { needed, along, onSend, onCancel } = props;
-  const { checks, busy, said } = useTypedForm({
+  const form = useTypedForm({
     typed,
-    id: form,
+    id: props.form,
     schema: messageSchema,
     sentence: messageSentence(needed),
     async onSend({ text }, sent): Promise<Saved['outcome']> {
@@ -49,19 +48,13 @@ export function Compose(props: ComposeProps) {
 
   return (
     <div className="max-w-prose">
-      <Form
-        checks={checks}
+      <TypedForm
+        form={form}
         send={action}
         kind={kind}
-        busyLabel={busy ? texts.busy : undefined}
-        staysOpen
-        status={
-          <>
-            {onCancel && <TypedEnd typed={typed} onCancel={onCancel} />}
-            {!onCancel && <TypedStatus typed={typed} />}
-            <OutcomeLine outcome={said} />
-          </>
-        }
+        busyLabel={texts.busy}
+        onCancel={onCancel}
+        status={<OutcomeLine outcome={form.said} />}
       >
         <TextField
           name="text"
@@ -73,7 +66,7 @@ export function Compose(props: ComposeProps) {
           multiline
         />
         {along}
-      </Form>
+      </TypedForm>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
+import { TypedForm } from '#forms/typed-form.tsx';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { neededText, type Typed, useTyped } from '#forms/use-typed.ts';
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { aboutTexts, composeTexts as texts } from '#texts/messages-members.ts';
-import { Form } from '#ui/form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-status.tsx';
 import { threadForm } from '../data/messages.ts';
 import { topicIn, useTopics } from '../use-threads.ts';
 import { topicOptions } from './about-line.tsx';
@@ -39,12 +38,12 @@ export function NewThread({
 }: NewThreadProps) {
   const messages = usePart('messages');
   const topics = useTopics(client);
-  const form = threadForm(client);
-  const typed = useTyped(messages, form, { labels });
+  const draft = threadForm(client);
+  const typed = useTyped(messages, draft, { labels });
   const { about = asked } = typed.values;
-  const { checks, busy, said } = useTypedForm({
+  const form = useTypedForm({
     typed,
-    id: form,
+    id: draft,
     schema,
     sentence: (field, code) => {
       const isSubject = field === 'subject';
@@ -53,7 +52,7 @@ export function NewThread({
     },
     async onSend({ subject, text }, sent): Promise<Saved['outcome']> {
       const topic = topicIn(topics, about);
-      const { id, saved } = await messages.begin({ client, subject, about: topic, text }, form);
+      const { id, saved } = await messages.begin({ client, subject, about: topic, text }, draft);
       if (saved.outcome !== 'unsaved') typed.clear(sent);
       // `saved`: sent directly by a full device, which does not have the thread.
       if (saved.outcome === 'queued') onStarted(id);
@@ -63,17 +62,12 @@ export function NewThread({
 
   return (
     <div className="max-w-prose">
-      <Form
-        checks={checks}
+      <TypedForm
+        form={form}
         send={texts.send}
-        busyLabel={busy ? texts.busy : undefined}
-        staysOpen
-        status={
-          <>
-            <TypedEnd typed={typed} onCancel={onCancel} />
-            <OutcomeLine outcome={said} />
-          </>
-        }
+        busyLabel={texts.busy}
+        onCancel={onCancel}
+        status={<OutcomeLine outcome={form.said} />}
       >
         {/* Text typed before the stored draft loads would conflict with it. */}
         <TextField
@@ -93,7 +87,7 @@ export function NewThread({
         />
         {topics.length > 0 && (
           <SelectField
-            name={`${form}-about`}
+            name={`${draft}-about`}
             label={aboutTexts.about}
             value={topicIn(topics, about) ? about : ''}
             placeholder="Nothing in particular"
@@ -102,7 +96,7 @@ export function NewThread({
             optional
           />
         )}
-      </Form>
+      </TypedForm>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { type SavedReply, repliesAtMost, replyTextLimit } from '#domain/messages/saved-replies.ts';
+import { TypedForm } from '#forms/typed-form.tsx';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { useTyped, clearSaved, neededText } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { replyForm } from '../data/messages.ts';
@@ -16,7 +16,6 @@ import * as v from 'valibot';
 import { textLimits } from '#domain/form-values.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-status.tsx';
 import { reasonOf } from '#domain/read-state.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import { tooLong } from './compose.tsx';
@@ -157,18 +156,18 @@ interface ReplyFormPartProps {
   readonly onDone: () => void;
 }
 
-export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
+export function ReplyFormPart({ form: draft, first, onDone }: ReplyFormPartProps) {
   const { replies } = usePart('messageDesk');
   const [initial] = useState(() => {
     const { id, rev, name, text } = first ?? { id: replies.newId(), rev: 0, name: '', text: '' };
     return { id, rev: String(rev), name, text };
   });
-  const typed = useTyped(usePart('messages'), form, { first: initial, labels });
+  const typed = useTyped(usePart('messages'), draft, { first: initial, labels });
   // The initial values until the draft is read; until then the fields are read-only.
   const { id = '', rev = '' } = typed.values;
-  const { checks, busy, said } = useTypedForm({
+  const form = useTypedForm({
     typed,
-    id: form,
+    id: draft,
     schema,
     sentence: (field, code) => {
       const isName = field === 'name';
@@ -185,25 +184,23 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
       return undefined;
     },
   });
+  const { said } = form;
 
   return (
-    <Form
-      checks={checks}
+    <TypedForm
+      form={form}
       send="Save reply"
       kind="plain"
-      busyLabel={busy ? 'Saving...' : undefined}
-      staysOpen
+      busyLabel="Saving..."
+      onCancel={onDone}
       status={
-        <>
-          <TypedEnd typed={typed} onCancel={onDone} />
-          {said && (
-            <StatusLine
-              state="refused"
-              fact={replyFormTexts[said]}
-              rest={said === 'refused' ? texts.refusedRest : texts.unreachableRest}
-            />
-          )}
-        </>
+        said && (
+          <StatusLine
+            state="refused"
+            fact={replyFormTexts[said]}
+            rest={said === 'refused' ? texts.refusedRest : texts.unreachableRest}
+          />
+        )
       }
     >
       <TextField name="name" label={labels.name} readOnly={!typed.isRead} limit={textLimits.name} />
@@ -214,6 +211,6 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
         limit={replyTextLimit}
         multiline
       />
-    </Form>
+    </TypedForm>
   );
 }

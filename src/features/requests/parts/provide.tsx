@@ -5,7 +5,6 @@ import { fileProblemTexts, pickedFileText, answerTexts } from '#texts/own-reques
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
-import { Form } from '#ui/form.tsx';
 import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
 import { heicHeadBytes } from '#domain/documents/heic.ts';
 import type { PhotoView } from '#device/photo-store.ts';
@@ -15,10 +14,10 @@ import { usePart } from '#device/services.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import * as v from 'valibot';
 import { requestTextLimit } from '#domain/requests/request.ts';
+import { TypedForm } from '#forms/typed-form.tsx';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { neededText, useTyped } from '#forms/use-typed.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-status.tsx';
 
 interface ProvideProps {
   readonly request: ShownRequest;
@@ -278,7 +277,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
   useEffect(() => {
     if (isAsked) document.getElementById(`${request.id}-word`)?.focus();
   }, [isAsked, request.id]);
-  const { checks, busy, said } = useTypedForm({
+  const form = useTypedForm({
     typed,
     id: request.id,
     schema,
@@ -297,23 +296,16 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
 
   return (
     <div className="max-w-prose">
-      <Form
-        checks={checks}
-        send="Tell us"
-        kind="plain"
-        busyLabel={busy ? 'Saving...' : undefined}
-        staysOpen
-        status={<TypedEnd typed={typed} onCancel={onDone} />}
-      >
+      <TypedForm form={form} send="Tell us" kind="plain" busyLabel="Saving..." onCancel={onDone}>
         <TextField
           name="word"
           label={answerTexts[act]}
           hint={answerFormTexts[`${act}Hint`]}
           multiline
           limit={requestTextLimit}
-          error={said}
+          error={form.said}
         />
-      </Form>
+      </TypedForm>
     </div>
   );
 }
