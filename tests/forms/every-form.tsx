@@ -2,8 +2,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 
-import type { Engagement } from '#domain/engagements/engagement.ts';
-import type { Terms } from '#domain/engagements/terms.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { type Parts, Provide } from '#device/services.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
@@ -44,6 +42,7 @@ import { engagementTexts, letterDeskTexts, letterTemplateTexts } from '#texts/en
 import { noteTexts, replyTexts } from '#texts/leads.ts';
 import { composeTexts } from '#texts/messages-members.ts';
 import { aShownThread, client, messagesOf } from '../features/messages/data/message-stage.ts';
+import { aLetter } from '../support/a-letter.ts';
 import { inApp, aServices } from '../support/in-app.tsx';
 import { aKeptRequest } from '../support/kept-requests.ts';
 import { anId } from '../support/op-api.ts';
@@ -210,10 +209,7 @@ const newRequest = (tab: Tab) =>
     <AddRequests view={aView} now={Date.UTC(2026, 10, 30)} />,
   );
 
-const engagement: Engagement = Object.assign(Object.create(null), {
-  id: anId(),
-  text: 'What we do',
-});
+const engagement = aLetter({ terms: { name: '' } });
 
 const letterAnswer = ({ deps }: Tab) =>
   within(
@@ -224,22 +220,12 @@ const letterAnswer = ({ deps }: Tab) =>
     <Answer engagement={engagement} consent={null} />,
   );
 
-const terms: Terms = {
-  name: '',
-  spouse: '',
-  spouseEmail: '',
-  year: 2025,
-  lines: [{ service: 'Bookkeeping', way: 'monthly', cost: 45_000, before: 45_000 }],
-  words: '',
-  until: '2099-12-31',
-};
-
 const letterTerms = (tab: Tab) =>
   within(
     partial('clients', { work: clientsIn(tab) }),
     <AdjustLetter
       client={{ id: client, email: 'ines@example.com' }}
-      engagement={{ ...engagement, estimate: anId(), terms, rev: 4 }}
+      engagement={engagement}
       today="2026-11-30"
       isOpen
       setIsOpen={() => {}}

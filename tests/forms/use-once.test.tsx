@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { TextValues } from '#domain/stored-form.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
-import { type DraftStorage, useTyped } from '#forms/use-typed.ts';
+import { type DraftStorage, type Typed, useTyped } from '#forms/use-typed.ts';
 import { composeTexts } from '#texts/messages-members.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { one, render, pressUndrawn, typeInto, until } from '../ui/render.ts';
@@ -17,69 +17,62 @@ const keeping: DraftStorage = {
   dropTyped: async () => {},
 };
 
-function aForm(onSend: (text: string) => Promise<Saved>, device = keeping) {
-  return function Form() {
-    const typed = useTyped(device, 'message');
-    return (
-      <Compose
-        form="message"
-        typed={typed}
-        label="Your message"
-        action="Send"
-        needed="Write it."
-        onSend={onSend}
-      />
-    );
-  };
+/** A message's form. `watch` gets its draft at each rendering. */
+function Message({ onSend, watch }: MessageProps) {
+  const typed = useTyped(keeping, 'message');
+  useLayoutEffect(() => watch?.(typed));
+  return (
+    <Compose
+      form="message"
+      typed={typed}
+      label="Your message"
+      action="Send"
+      needed="Write it."
+      onSend={onSend}
+    />
+  );
+}
+
+interface MessageProps {
+  readonly onSend: (text: string) => Promise<Saved>;
+  readonly watch?: (typed: Typed) => void;
 }
 
 test('row 255: sends once if pressed again before the page shows the result', async () => {
   const sent: string[] = [];
   let end = () => {};
-  const Form = aForm((text) => {
+  const send = (text: string) => {
     sent.push(text);
-    return new Promise((resolve) => {
+    return new Promise<Saved>((resolve) => {
       end = () => resolve({ outcome: 'saved' });
     });
-  });
-  const { page } = await render(<Form />);
+  };
+  const { page } = await render(<Message onSend={send} />);
   const field = page.area();
   await typeInto(field, 'Once.');
-  const send = one(page, 'button');
+  const button = one(page, 'button');
   // Nothing renders until this ends: the button still has the sent text.
-  await pressUndrawn(send, () => end());
+  await pressUndrawn(button, () => end());
   await until(() => expect(field.value).toBe(''));
   expect(sent).toEqual(['Once.']);
   // The second press of a double press finds an empty field, and shows no error.
-  await act(async () => send.click());
+  await act(async () => button.click());
   expect(page.textContent).not.toContain('Write it.');
 });
 
 test('sends once if pressed as soon as the page shows the emptied form', async () => {
   const sent: string[] = [];
   let presses = 0;
-  function Form() {
-    const typed = useTyped(keeping, 'message');
-    useLayoutEffect(() => {
-      if (!typed.isCleared()) return;
-      presses += 1;
-      one(document, 'button').click();
-    });
-    return (
-      <Compose
-        form="message"
-        typed={typed}
-        label="Your message"
-        action="Send"
-        needed="Write it."
-        onSend={async (text) => {
-          sent.push(text);
-          return { outcome: 'saved' };
-        }}
-      />
-    );
-  }
-  const { page } = await render(<Form />);
+  const send = async (text: string): Promise<Saved> => {
+    sent.push(text);
+    return { outcome: 'saved' };
+  };
+  const pressAgain = (typed: Typed) => {
+    if (!typed.isCleared()) return;
+    presses += 1;
+    one(document, 'button').click();
+  };
+  const { page } = await render(<Message onSend={send} watch={pressAgain} />);
   await typeInto(page.area(), 'Once.');
   await act(async () => one(page, 'button').click());
   await until(() => expect(presses).toBeGreaterThan(0));
@@ -87,8 +80,7 @@ test('sends once if pressed as soon as the page shows the emptied form', async (
 });
 
 test('shows an error until its field is right, and a failure until something is typed', async () => {
-  const Form = aForm(async () => ({ outcome: 'unsaved' }));
-  const { page } = await render(<Form />);
+  const { page } = await render(<Message onSend={async () => ({ outcome: 'unsaved' })} />);
   const field = page.area();
   const press = () => act(async () => one(page, 'button').click());
   await typeInto(field, 'a'.repeat(messageLimit + 2));
@@ -106,21 +98,14 @@ test('shows an error until its field is right, and a failure until something is 
 
 test('says what is missing in an empty form that was cancelled', async () => {
   let cancel = () => {};
-  function Form() {
-    const typed = useTyped(keeping, 'message');
-    cancel = () => void typed.clear();
-    return (
-      <Compose
-        form="message"
-        typed={typed}
-        label="Your message"
-        action="Send"
-        needed="Write it."
-        onSend={async () => ({ outcome: 'saved' })}
-      />
-    );
-  }
-  const { page } = await render(<Form />);
+  const { page } = await render(
+    <Message
+      onSend={async () => ({ outcome: 'saved' })}
+      watch={(typed) => {
+        cancel = () => void typed.clear();
+      }}
+    />,
+  );
   await typeInto(page.area(), 'Never mind.');
   await act(async () => cancel());
   await act(async () => one(page, 'button').click());

@@ -21,39 +21,15 @@ import type { Saved } from '#sync/save-status.ts';
 import { waitingTexts } from '#texts/typed.ts';
 import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
-import { anId, sha256 } from '../../support/op-api.ts';
+import { aLetter } from '../../support/a-letter.ts';
+import { anId } from '../../support/op-api.ts';
 import { click, one, oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
 
 const client = { id: anId(), email: 'ines@okafor.example' };
 const text = '# Letter\n\nFor <img src=x onerror=alert(1)> & {client}\n\n- One';
 
-const letter = (changes: Partial<Engagement> = {}): Engagement => ({
-  id: anId(),
-  estimate: anId(),
-  as: 'firm',
-  state: 'draft',
-  terms: {
-    name: 'Ines Okafor',
-    spouse: '',
-    spouseEmail: '',
-    year: 2025,
-    lines: [{ service: 'Bookkeeping', way: 'monthly', cost: 45_000, before: 45_000 }],
-    words: '',
-    until: '2099-12-31',
-  },
-  text,
-  hash: sha256(text),
-  reason: '',
-  made: 1,
-  sent: 0,
-  opened: 0,
-  moved: 1,
-  movedRev: 3,
-  rev: 4,
-  signatures: [],
-  ...changes,
-});
+const letter = (changes: Partial<Engagement> = {}) => aLetter({ text, ...changes });
 
 const viewOf = (shown: ShownLetter): ClientView =>
   Object.assign(Object.create(null), { details: { client }, letters: [shown], newLetters: [] });

@@ -15,6 +15,7 @@ import { EngagementPage } from '#features/engagements/engagement-page.tsx';
 import { Answer } from '#features/engagements/parts/answer.tsx';
 import type { Waiting } from '#sync/entity-writes.ts';
 import { engagementTexts as texts } from '#texts/engagements.ts';
+import { aLetter, type Changes } from '../../support/a-letter.ts';
 import { aServices } from '../../support/in-app.tsx';
 import { anId, sha256 } from '../../support/op-api.ts';
 import { offlineTab } from '../../support/test-device.ts';
@@ -23,32 +24,17 @@ import { click, one, oneOf, type Page, render, typeInto, until } from '../../ui/
 const now = Date.UTC(2026, 1, 1, 12);
 const at = (day: number) => Date.UTC(2026, 0, day);
 
-const letter = (changes: Partial<Engagement>): Engagement => ({
-  id: anId(),
-  estimate: anId(),
-  as: 'client',
-  state: 'opened',
-  terms: {
-    name: 'Ines Okafor',
-    spouse: '',
-    spouseEmail: '',
-    year: 2025,
-    lines: [{ service: 'Bookkeeping', way: 'monthly', cost: 45_000, before: 45_000 }],
-    words: '',
-    until: '2026-12-31',
-  },
-  text: 'What we do',
-  hash: '0'.repeat(64),
-  reason: '',
-  made: at(1),
-  sent: at(2),
-  opened: at(2),
-  moved: at(2),
-  movedRev: 1,
-  rev: 1,
-  signatures: [],
-  ...changes,
-});
+const letter = (changes: Changes = {}) =>
+  aLetter({
+    as: 'client',
+    state: 'opened',
+    made: at(1),
+    sent: at(2),
+    opened: at(2),
+    moved: at(2),
+    ...changes,
+    terms: { until: '2026-12-31', ...changes.terms },
+  });
 
 async function shown(engagement: Engagement, answer: ShownEngagement['answer'] = null) {
   const { deps } = await offlineTab(anId());
@@ -75,7 +61,7 @@ async function shown(engagement: Engagement, answer: ShownEngagement['answer'] =
 }
 
 test('a letter to sign says so, what it costs and until when, and is there to be read', async () => {
-  const { page, card } = await shown(letter({}));
+  const { page, card } = await shown(letter());
   await page.says('To sign');
   await page.says('Read it, then sign below, by Dec\u00a031,\u00a02026.');
   await page.says('The consent');
@@ -95,7 +81,7 @@ const priced = [
 test('shows what the letter costs above its text as a ledger, to sign and signed, not once it is over', async () => {
   const rows = (page: Page) =>
     [...page.querySelectorAll('table tr')].map(({ textContent }) => textContent);
-  const terms = { ...letter({}).terms, lines: [...priced] };
+  const terms = { lines: [...priced] };
   const { page, card } = await shown(letter({ terms, text: '- as it was frozen' }));
   expect(card?.text).toContain('$150.00 once, $549.92 each month for 12 months, then $450.00.');
   expect(rows(page)).toEqual([
@@ -122,7 +108,7 @@ test('a letter that waits for the firm says so here and on the dashboard', async
   expect(card).toEqual({ kind: 'others', text: 'Signed by you. It waits for our signature.' });
 });
 
-const pastTerms = { ...letter({}).terms, until: '2026-01-31' };
+const pastTerms = { until: '2026-01-31' };
 
 test('a letter that has expired by this device’s clock says so, and can be signed all the same', async () => {
   const { page, card } = await shown(letter({ terms: pastTerms }));
@@ -148,7 +134,7 @@ test('an answer that came after the last day by the server’s clock says that t
     state: 'parked',
     trouble: { code: 'engagement_conflict', errors: [{ path: 'until', code: 'conflict' }] },
   };
-  const { page } = await shown(letter({}), { kind: 'sign', waiting });
+  const { page } = await shown(letter(), { kind: 'sign', waiting });
   expect(page.textContent).toContain('Its last day to sign was over by our clock');
 });
 
