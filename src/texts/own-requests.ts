@@ -1,4 +1,4 @@
-import type { DocumentProblem } from '#domain/documents/document.ts';
+import { type DocumentProblem, requestFileMaxBytes } from '#domain/documents/document.ts';
 import { lockedFileText } from './field-errors.ts';
 import { plural } from './plural.ts';
 
@@ -12,10 +12,15 @@ export const fileTexts = {
   full: 'There is no room for it on this device.',
 } as const;
 
+/** "25 MB", with a no-break space. */
+export const fileSizeLimit = `${requestFileMaxBytes / 1024 ** 2}\u00A0MB`;
+
+export const takenFilesText = `PDF, Word, Excel or pictures, up to ${fileSizeLimit} each.`;
+
 /** Why a file was refused, by the device in most cases, or by the server. */
 export const fileProblemTexts: Readonly<Record<string, string>> = {
   type: 'It is of a kind that we do not take. Choose a PDF, Word, Excel or photo file.',
-  size: 'It is larger than 25 MB. Choose a smaller one, or split it.',
+  size: `It is larger than ${fileSizeLimit}. Choose a smaller one, or split it.`,
   empty: 'It is empty or cannot be read. Choose it again.',
   macros: 'It holds macros. Save it as a PDF and choose that.',
   archive: 'It unpacks to more than we can take. Save it as a PDF and choose that.',

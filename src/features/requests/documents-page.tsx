@@ -12,6 +12,7 @@ import { firmDay } from '#domain/firm-time.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import { calendarDay, requestTitle } from '#texts/requests.ts';
 import { Tag } from '#ui/status-line.tsx';
+import { fileSizeLimit } from '#texts/own-requests.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -22,7 +23,7 @@ import { usePart } from '#device/services.ts';
 
 const documentsTexts = {
   title: 'Documents',
-  lead: 'What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to 25 MB each, online or offline.',
+  lead: `What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to ${fileSizeLimit} each, online or offline.`,
   loading: 'Loading requests...',
   unread: 'What we need from you could not be read.',
 } as const;

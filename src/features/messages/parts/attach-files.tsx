@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { requestAccept } from '#domain/documents/accepted-files.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
-import { pickedFileText } from '#texts/own-requests.ts';
+import { pickedFileText, takenFilesText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import type { ShownThread } from '../data/thread-store.ts';
@@ -29,8 +29,7 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
         onPick={(files) => void add(files)}
       />
       <p className="text-small text-soft">
-        A file is sent as soon as you choose it. PDF, Word, Excel or pictures, up to 25 MB each.
-        Stored encrypted.
+        A file is sent as soon as you choose it. {takenFilesText} Stored encrypted.
       </p>
       <div role="alert" className="empty:hidden">
         {problems.map(({ id, name, problem }) => (

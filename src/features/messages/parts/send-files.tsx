@@ -10,7 +10,7 @@ import { asksFirst } from '#forms/elsewhere.ts';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, otherFilesTexts as texts } from '#texts/messages-members.ts';
-import { pickedFileText } from '#texts/own-requests.ts';
+import { pickedFileText, takenFilesText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -108,7 +108,7 @@ export function SendFiles() {
         </Form>
       </div>
       <p className="text-small text-soft">
-        They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.
+        They are sent as soon as you choose them. {takenFilesText}
       </p>
       <output className="text-small empty:hidden">{busy && 'Reading the files...'}</output>
       {outcome && <OutcomeOf outcome={outcome} />}

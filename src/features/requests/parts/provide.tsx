@@ -1,7 +1,12 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { photoEndings, pictureOf, requestAccept } from '#domain/documents/accepted-files.ts';
 import { actsOf } from '#domain/requests/states.ts';
-import { fileProblemTexts, pickedFileText, answerTexts } from '#texts/own-requests.ts';
+import {
+  fileProblemTexts,
+  fileSizeLimit,
+  pickedFileText,
+  answerTexts,
+} from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
@@ -194,7 +199,7 @@ const requestPhotoTexts = {
   title: 'Photos of your papers',
   lead: 'Each photo becomes a page of one PDF. Where and when it was taken is left out.',
   attach: 'Send as one PDF',
-  size: 'These photos make more than 25 MB.',
+  size: `These photos make more than ${fileSizeLimit}.`,
 } as const;
 
 const words = { ...photoTexts, ...requestPhotoTexts };
