@@ -78,7 +78,7 @@ function headLine({ hash, seq, at }) {
 }
 
 /**
- * Prints what was found; returns the exit code.
+ * Prints the report; returns the exit code.
  * @param {Report} report
  * @param {string} wanted
  */

@@ -1,5 +1,5 @@
 /**
- * `spark doctor --data DIR`: lists what is wrong with a data folder, beside a running server; exits 1 for any fault
+ * `spark doctor --data DIR`: lists the faults of a data folder, also while its server runs; exits 1 if it has any
  * (docs/operations.md, What is wrong).
  */
 import { parseArgs } from 'node:util';

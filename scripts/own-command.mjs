@@ -90,7 +90,7 @@ export function answerIn({ stdout }) {
 }
 
 /**
- * The absolute path of a data folder that is there. A command makes none, or an operator would work on an empty one.
+ * Returns the absolute path of an existing data folder. Makes none: an operator would work on an empty one.
  * @param {string} [named] by default `pb_data` in the working directory
  * @throws {Error} saying what to name
  */

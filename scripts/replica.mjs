@@ -28,7 +28,7 @@ const patience = '--retries 3 --timeout 60s --contimeout 15s --log-level ERROR'.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [from] a place other than the environment's
  * @returns {Replica}
- * @throws {Error} naming what is missing
+ * @throws {Error} naming each missing setting
  */
 export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
   const url = from.replace(/\/+$/, '');
@@ -43,7 +43,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
   }
   const region = env['SPARK_REPLICA_REGION'] || 'us-east-1';
   const endpoint = env['SPARK_REPLICA_ENDPOINT'] ?? '';
-  // Settings of Amazon's tools, some of which stop Litestream from starting.
+  // Some settings of Amazon's tools stop Litestream from starting.
   const isAmazons = (/** @type {string} */ name) => name.startsWith('AWS_');
   const others = Object.fromEntries(Object.entries(env).filter(([name]) => !isAmazons(name)));
   return {

@@ -63,7 +63,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
     },
 
-    /** Deletes saved texts; a newer one is an edit of what was saved. Call inside a transaction. */
+    /** Deletes saved texts. Newer text becomes an edit of the saved one. Call inside a transaction. */
     async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
       const { texts, over } = await read(db);
       const rest = without(

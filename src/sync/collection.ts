@@ -1,5 +1,5 @@
 /**
- * Optimistic view of server rows: what was read plus this device's own ops, computed and never stored.
+ * Optimistic view of server rows: the last read plus this device's own ops, computed and never stored.
  *
  * A read lacks some acknowledged ops. Each acknowledgement gets the device's next number, and a read records the last number from before
  * its request: it lacks ops with a higher one. A row that is read without a number has a revision, and lacks ops that made a higher one.

@@ -1,4 +1,4 @@
-/** Buttons, links that look like one, and the row they stand in. */
+/** Buttons, links that look like buttons, and a row of them. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

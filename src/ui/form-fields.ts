@@ -33,7 +33,7 @@ export const FormFields = FieldsContext.Provider;
 
 export function useFormFields(): FieldsForm {
   const form = useContext(FieldsContext);
-  if (!form) throw new Error('A field stands outside its form.');
+  if (!form) throw new Error('A field is outside its form.');
   return form;
 }
 
@@ -57,7 +57,7 @@ export function useBoundText({ name, value, onChange, error }: BoundField) {
     const text = { read: () => value, subscribe: never };
     return { text, put: (typed: string) => onChange?.(typed), id: name, error };
   }
-  if (!form) throw new Error('A field stands outside its form.');
+  if (!form) throw new Error('A field is outside its form.');
   const held = form.hold(name);
   return {
     text: held.text,

@@ -195,7 +195,7 @@ interface FormProps {
   readonly kind?: ButtonKind | undefined;
   /** The label while sending; the fields are locked, unless `staysOpen`. */
   readonly busyLabel?: string | undefined;
-  /** Keeps what is typed while sending. */
+  /** Leaves the fields open while sending. */
   readonly staysOpen?: boolean;
   readonly status?: ReactNode;
   readonly children: ReactNode;

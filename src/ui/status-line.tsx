@@ -65,7 +65,7 @@ const shapes = { kept: 'ring', waiting: 'half', received: 'full', refused: 'aler
 
 const line = 'flex items-baseline gap-2.5 text-status';
 
-/** Announces where a text or act stands: on this device, waiting, received or refused. */
+/** Announces the state of a text or act: on this device, waiting, received or refused. */
 export function StatusLine(props: StatusLineProps) {
   return (
     <output data-state={props.state} className={line}>

@@ -78,8 +78,8 @@ function present(toast: Toast): void {
 }
 
 /**
- * On a phone, moves toasts to the first clear place, once errors of the same press are drawn. If there is none, only what
- * is in use stays clear; once a field is entered, toasts whose errors are beside fields go.
+ * On a phone, moves toasts to the first clear place, once errors of the same press are drawn. Without one, covers errors
+ * but no control in use; when a field gets the focus, removes toasts whose errors are beside fields.
  */
 function place(event?: Event): void {
   if (shown.size === 0) return;

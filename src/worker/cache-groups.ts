@@ -1,6 +1,6 @@
 /**
  * Who gets a built file cached, by its name (scripts/build-groups.mjs). `client`: all members. `firm`: staff, for rare
- * pages. `seldom`: whoever uses it.
+ * pages. `seldom`: its users, at the first use.
  */
 export type CacheGroup = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 

@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { publishedPasswords, publishedWords } from './published-passwords.ts';
 
-/** What is tried first, besides what is published: sites, brands, names, days, places, and what this firm does. */
+/** Guesses besides the published passwords: sites, brands, names, days, places, and this firm's services. */
 const words = `
  passwort passw0rd passwd root login default guest user temp demo account server service support office company
  manager engineer microsoft facebook yahoo hotmail gmail youtube twitter instagram linkedin amazon paypal netflix

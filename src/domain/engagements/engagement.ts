@@ -74,8 +74,8 @@ export function declinerOf({ signatures }: Pick<Engagement, 'signatures'>): 'cli
 }
 
 /**
- * The state to show, and whose turn it is. `late` would be next if this clock were wrong: the server's clock decides
- * what has expired.
+ * The state to show, and whose turn it is. After expiry `late` has the turn before: this clock may be wrong, and the
+ * server's decides.
  */
 export function letterNow(
   letter: Pick<Engagement, 'state' | 'terms'>,

@@ -45,7 +45,7 @@ type List = PagedView<ReadToDo, ToDoKind | null>;
 
 /** `question` is the kind shown; null for all. */
 export type ToDoView = List & {
-  /** The server's counts, minus what is done here; null until read. */
+  /** The server's counts, minus the items done here; null until read. */
   counts: ToDoCounts | null;
   total: number | null;
 };
