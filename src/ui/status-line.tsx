@@ -1,5 +1,5 @@
 /** Shows a state as a shape and in words, never by color alone. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { Alert } from './icons.tsx';
 import { Container } from './page-head.tsx';
 
@@ -17,15 +17,13 @@ export function StatusDot({ shape }: StatusDotProps) {
     );
   }
   return (
-    <svg viewBox="0 0 14 14" className="size-3.5" strokeWidth="1.5" aria-hidden="true">
+    <svg viewBox="0 0 14 14" className="size-3.5 stroke-ink" strokeWidth="1.5" aria-hidden="true">
       {shape === 'cross' ? (
-        <path d="m3 3 8 8m0-8-8 8" className="fill-none stroke-ink" />
+        <path d="m3 3 8 8m0-8-8 8" />
       ) : (
         <circle cx="7" cy="7" r="5.6" className={shape === 'full' ? 'fill-gold' : 'fill-sheet'} />
       )}
       {shape === 'half' && <path d="M7 1.4a5.6 5.6 0 0 1 0 11.2z" className="fill-gold" />}
-      {shape !== 'cross' && <circle cx="7" cy="7" r="5.6" className="fill-none stroke-ink" />}
-      {shape === 'half' && <path d="M7 1.4v11.2" className="stroke-ink" />}
     </svg>
   );
 }
@@ -63,52 +61,76 @@ interface StatusLineProps {
 
 const shapes = { kept: 'ring', waiting: 'half', received: 'full', refused: 'alert' } as const;
 
-const line = 'flex items-baseline gap-2.5 text-status';
-
 /** Announces the state of a text or act: on this device, waiting, received or refused. */
 export function StatusLine(props: StatusLineProps) {
-  return (
-    <output data-state={props.state} className={line}>
-      <Words {...props} />
-    </output>
-  );
+  return <Fact as="output" {...props} />;
 }
 
 type Status = Partial<StatusLineProps>;
 
-/** The live region is always mounted, so its first text is announced. */
-export function StatusWords(status: Status) {
-  return <output className="block">{status.fact && <Fact {...status} />}</output>;
+interface FactProps extends Status {
+  readonly as?: 'output' | 'span';
 }
+
+/**
+ * Changes between presses only: it can move what is below, and a button that moves between down and
+ * up ignores its press.
+ */
+function betweenPresses(Line: (status: Status) => ReactNode) {
+  const Kept = memo(Line, isPressed);
+  return function BetweenPresses(status: Status) {
+    useSyncExternalStore(onPress, isPressed, () => false);
+    return <Kept {...status} />;
+  };
+}
+
+/** The live region is always mounted, so its first text is announced. */
+export const StatusWords = betweenPresses((status) => (
+  <output className="block">{status.fact && <Fact {...status} />}</output>
+));
 
 /** The same across the page. */
-export function StatusBand(status: Status) {
-  return (
-    <output data-print="no" className="block bg-wash">
-      {status.fact && (
-        <Container>
-          <span className="block py-2">
-            <Fact {...status} />
-          </span>
-        </Container>
-      )}
-    </output>
-  );
+export const StatusBand = betweenPresses((status) => (
+  <output data-print="no" className="block bg-wash">
+    {status.fact && (
+      <Container>
+        <span className="block py-2">
+          <Fact {...status} />
+        </span>
+      </Container>
+    )}
+  </output>
+));
+
+let pressed = false;
+
+function isPressed(): boolean {
+  return pressed;
 }
 
-function Fact({ fact = '', state = 'kept', ...more }: Status) {
-  return (
-    <span data-state={state} className={line}>
-      <Words fact={fact} state={state} {...more} />
-    </span>
-  );
+/** After a finger lifts, its click follows within this time. */
+const clickWithinMs = 50;
+
+const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'];
+
+function onPress(changed: () => void): () => void {
+  const set = (now: boolean) => {
+    pressed = now;
+    changed();
+  };
+  const note = ({ type }: Event) => {
+    if (type === 'pointerdown') set(true);
+    else setTimeout(set, clickWithinMs, false);
+  };
+  for (const type of pointerEvents) addEventListener(type, note, true);
+  return () => pointerEvents.forEach((type) => removeEventListener(type, note, true));
 }
 
-function Words({ state, fact, rest, action }: StatusLineProps) {
+function Fact({ as: Line = 'span', state = 'kept', fact = '', rest, action }: FactProps) {
   const [first, tail] = halves(fact, rest);
   const tone = state === 'refused' ? 'text-red' : 'text-soft';
   return (
-    <>
+    <Line data-state={state} className="flex items-baseline gap-2.5 text-status">
       <StatusMark shape={shapes[state]} />
       <span>
         <strong className="font-600">{fact}</strong>
@@ -121,7 +143,7 @@ function Words({ state, fact, rest, action }: StatusLineProps) {
         )}
         {action && <> {action}</>}
       </span>
-    </>
+    </Line>
   );
 }
 

@@ -137,11 +137,33 @@ test('row 40: the database never opens', async ({ visitor, page, server }) => {
 test('row 50: a private window says that it forgets', async ({ visitor, page, server }) => {
   // Chromium gives no sign of a private window; other browsers deny it this.
   await page.addInitScript(() => {
-    StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('no'));
+    const denied = new Promise((resolve) => addEventListener('denied', resolve));
+    StorageManager.prototype.getDirectory = async () => {
+      await denied;
+      throw new DOMException('no');
+    };
   });
   const email = 'row50@example.com';
+  const notice = page.getByText(deviceNotices.private);
+
+  await test.step('the notice moves nothing while a button is held', async () => {
+    await visitor.open();
+    const service = page.getByRole('checkbox', { name: 'Tax Preparation', exact: true });
+    await service.hover();
+    await page.mouse.down();
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('denied'));
+      for (let left = 30; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    });
+    await page.mouse.up();
+    await expect(service).toBeChecked();
+    await expect(notice).toBeVisible();
+  });
+
+  await page.addInitScript(() => dispatchEvent(new Event('denied')));
   await visitor.walk(undefined, 'contact');
-  await expect(page.getByText(deviceNotices.private)).toBeVisible();
+  await expect(notice).toBeVisible();
   await visitor.fillContact({ Email: email });
   await visitor.pickFile('return.pdf', aPdf());
   await expect(visitor.button('Remove return.pdf')).toBeVisible();

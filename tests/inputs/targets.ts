@@ -4,18 +4,11 @@ import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { recordRoutes } from '#domain/people/records.ts';
-import { anEmail, aPassword } from '../support/accounts.ts';
+import { anEmail, aPassword, type TestAccount } from '../support/accounts.ts';
 import { aMeetingType, wideOpen } from '../support/appointments.ts';
-import {
-  comparison,
-  declarationOf,
-  messageBody,
-  saveBody,
-  submitBody,
-  subscriptionBody,
-} from '../support/bodies.ts';
 import { routeRows } from '../support/built-wiring.ts';
-import { anId, anOp, aKey, sha256 } from '../support/op-api.ts';
+import { everyOp, type NamedRows, type Who } from '../support/every-op.ts';
+import { anId, aKey, sha256 } from '../support/op-api.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -49,17 +42,49 @@ export const password = { password: 'a-long-password', passwordConfirm: 'a-long-
 /** A fake token. */
 export const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
 
-/** One op of each kind that guests may send. */
-function guestOps() {
-  const document = declarationOf('w2.pdf', new Uint8Array([37, 80, 68, 70]));
-  return [
-    anOp('estimate.save', { ...saveBody, comparison }),
-    anOp('estimate.submit', { ...submitBody, document }),
-    anOp('document.attach', { estimate: anId() }),
-    anOp('contact.send', messageBody),
-    anOp('checklist.subscribe', { ...subscriptionBody, email: anEmail() }),
-  ];
+const line = { service: 'Bookkeeping', way: 'monthly', cost: 40_000, before: 50_000 } as const;
+
+const terms = {
+  name: 'Ines Okafor',
+  spouse: '',
+  spouseEmail: '',
+  year: 2025,
+  lines: [line],
+  words: '',
+  until: '2027-01-31',
+};
+
+/** A body of the write endpoint: each op that one of `who` may send, on rows that mostly do not exist. */
+function opsOf({ client, staff, own }: Scene, owner: TestAccount | null, ...who: readonly Who[]) {
+  const named: NamedRows = {
+    client: client.id,
+    staff: staff.id,
+    lead: own.entity,
+    post: anId(),
+    consent: anId(),
+    request: anId(),
+    thread: anId(),
+    own: anId(),
+    fromFirm: anId(),
+    letter: {
+      id: anId(),
+      hash: sha256('A letter'),
+      rev: 1,
+      movedRev: 1,
+      estimate: own.entity,
+      terms,
+    },
+  };
+  const rows = everyOp(named).filter(([each]) => who.includes(each));
+  return { v: 1, owner: owner?.id ?? null, ops: rows.map(([, op]) => op(owner ?? client)) };
 }
+
+const writes = 'POST /api/ops';
+
+export const memberDoors: readonly Target[] = [
+  { route: writes, body: (scene) => opsOf(scene, scene.client, 'a client', 'the client', 'both') },
+  { route: writes, body: (scene) => opsOf(scene, scene.staff, 'staff', 'both') },
+];
 
 const starts = Date.UTC(2026, 11, 1, 15);
 const anAppointment = () => ({ id: anId(), seen: 0 });
@@ -69,7 +94,7 @@ const device = () => ({ endpoint: 'https://push.example.com/a', on: false });
 const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
 
 const ownBodies: Readonly<Record<string, Target['body']>> = {
-  '/api/ops': () => ({ v: 1, owner: null, ops: guestOps() }),
+  '/api/ops': (scene) => opsOf(scene, null, 'anyone'),
   '/api/ops/verify': () => ({
     v: 1,
     owner: null,

@@ -26,7 +26,11 @@ export async function claimedEstimate(
 export const draftOp = (client: string, estimate: string): Op =>
   anOp('engagement.draft', { client, estimate, terms: null }, { key: null });
 
-export const adjustOp = (client: string, seen: Engagement, changes: object): Op =>
+export const adjustOp = (
+  client: string,
+  seen: Pick<Engagement, 'id' | 'rev' | 'estimate' | 'terms'>,
+  changes: object,
+): Op =>
   anOp(
     'engagement.draft',
     { client, estimate: seen.estimate, terms: { ...seen.terms, ...changes } },

@@ -6,7 +6,7 @@ import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { Letter } from '#ui/letter.tsx';
-import { StatusBand, StatusLine } from '#ui/status-line.tsx';
+import { StatusBand, StatusLine, StatusWords } from '#ui/status-line.tsx';
 import { columnsByPlace, Table } from '#ui/table.tsx';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { createAsk } from '#session/account-ask.ts';
@@ -30,6 +30,27 @@ test('a fact alone has nothing after it', async () => {
   expect(one(page, 'output').textContent).toBe('Received, 9:43 AM.');
   expect(page.querySelector('[data-tail]')).toBeNull();
 });
+
+test.each([
+  ['across the page', StatusBand],
+  ['in a frame', StatusWords],
+])(
+  'a line %s comes and goes between presses, so no button moves under a finger',
+  async (_, Line) => {
+    const { page, again } = await render(<Line />);
+    const says = () => page.textContent;
+    await act(async () => window.dispatchEvent(new Event('pointerdown')));
+    await again(<Line fact="Offline." />);
+    expect(says()).toBe('');
+    await act(async () => window.dispatchEvent(new Event('pointerup')));
+    await page.says('Offline.');
+    await act(async () => window.dispatchEvent(new Event('pointerdown')));
+    await again(<Line />);
+    expect(says()).toBe('Offline.');
+    await act(async () => window.dispatchEvent(new Event('pointercancel')));
+    await page.hides('Offline.');
+  },
+);
 
 test('every role of a table is said out loud, and each cell carries its label for small screens', async () => {
   const { page } = await render(
