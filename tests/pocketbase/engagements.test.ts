@@ -9,11 +9,15 @@ import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
 import {
+  accountsOf,
   anAccount,
   anEmail,
   anOwner,
+  aPassword,
+  askEmailChange,
   provePassword,
   type TestAccount,
+  tokenMailed,
 } from '../support/accounts.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
 import { embeddedBook } from '../support/embedded-prices.ts';
@@ -487,7 +491,7 @@ test('a spouse whose letter is withdrawn has no news of it left, and gets no mai
 });
 
 describe('a reminder', () => {
-  const planned = async ({ id }: TestAccount) =>
+  const planned = async ({ id }: Pick<TestAccount, 'id'>) =>
     (await server.sql(`SELECT planned > 0 FROM client_reminders WHERE client = '${id}'`)).flat();
   /** Reminds the client by hand, after taking back the requests that came with the estimate. */
   const byHand = async ({ id }: TestAccount) => {
@@ -510,6 +514,34 @@ describe('a reminder', () => {
     expect(await byHand(sam)).toBe('reminded');
     await signs(sam, letter);
     expect(await planned(sam)).toEqual(['0']);
+  });
+
+  const { signUp, confirm, confirmEmail } = accountsOf(server);
+
+  test.each([
+    [
+      'signs up',
+      async (email: string) => {
+        const password = aPassword();
+        await signUp(email, password);
+        await confirm(await tokenMailed(server, email, 'confirm-address'), password);
+      },
+    ],
+    ['is invited', (email: string) => anAccount(server, 'clients', { email })],
+    [
+      'changes to the address',
+      async (email: string) => {
+        const sam = await anAccount(server, 'clients');
+        await askEmailChange(server, sam, email);
+        await confirmEmail(await tokenMailed(server, email, 'change-address'), sam.password);
+      },
+    ],
+  ])('is planned for a spouse who %s after it is their turn', async (_, getsAccount) => {
+    const spouseEmail = anEmail();
+    await signs(ines, await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail }));
+    await getsAccount(spouseEmail);
+    const [sam] = await server.rows('clients', `email = "${spouseEmail}" && verified = true`);
+    expect(await planned({ id: sam?.id ?? '' })).toEqual(['1']);
   });
 
   test('is none of a letter whose last day is over', async () => {

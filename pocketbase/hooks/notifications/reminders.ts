@@ -43,7 +43,7 @@ const forThem = requestStates
   .map((state) => `'${state}'`)
   .join(', ');
 
-/** Plans the next reminder after a request changed, unless one is due. */
+/** Plans the next reminder after a request, a letter or the account's address changed, unless one is due. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
   const dues = duesOf(tx, client, now);
   const planned = plannedFor(tx, client);
