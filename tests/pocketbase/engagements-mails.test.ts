@@ -16,14 +16,19 @@ import {
 } from '../support/accounts.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
 import {
+  adjustOp,
+  begunLetter,
   countersigning,
   declineOp,
   letterAtDesk,
+  sendOp,
   sentLetter,
   signs,
   withdrawOp,
 } from '../support/engagements.ts';
 import { sweep } from '../support/housekeeping.ts';
+import { addOp } from '../support/requests.ts';
+import type { Row } from '../support/server.ts';
 import { useAccount, useServer, useNewAccount } from '../support/use-server.ts';
 
 const server = useServer();
@@ -56,6 +61,25 @@ test('a spouse without an account is told by mail how to get one, and one with a
   const second = await sentLetter(server, grace, other, spouse);
   await signs(other, second);
   expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', subject: second.id }]);
+});
+
+test('a mail about a letter alone leads to it, one about more to the dashboard', async () => {
+  const forget = () => server.sql(`DELETE FROM waiting_notifications WHERE client = '${ines.id}'`);
+  const pageIn = ([mail]: readonly Row[]) =>
+    /"href":"[^"]*?(\/portal[^"]*)"/.exec(String(mail?.['letter']))?.[1];
+  const spouseEmail = anEmail();
+  const draft = await begunLetter(server, grace, ines);
+  await grace.sends(adjustOp(ines.id, draft, { spouse: 'Sam', spouseEmail }));
+  await forget();
+  await grace.sends(sendOp(await letterAtDesk(grace, ines, draft.id)));
+  expect(pageIn(await mailsOnceDue(ines, 'client'))).toBe(`/portal#${draft.id}`);
+  await signs(ines, await letterAtDesk(grace, ines, draft.id));
+  expect(pageIn(await server.mailsTo(spouseEmail))).toBe(`/portal#${draft.id}`);
+
+  await server.sql(`DELETE FROM mails WHERE about = '${ines.id}'`);
+  await sentLetter(server, grace, ines);
+  await grace.sends(addOp(ines.id));
+  expect(pageIn(await mailsOnceDue(ines, 'client'))).toBe('/portal/dashboard');
 });
 
 test('no mail about a letter says anything of its text, names or reasons', async () => {

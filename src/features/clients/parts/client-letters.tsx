@@ -160,10 +160,8 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   );
 }
 
-interface DraftLetterProps {
-  readonly client: ClientView['details']['client'];
+interface DraftLetterProps extends Pick<OneLetterProps, 'client' | 'now'> {
   readonly engagement: Engagement;
-  readonly now: number;
 }
 
 /** Sends the displayed text. No button while it is adjusted or not written. The server's clock decides if it is late. */
