@@ -37,6 +37,16 @@ export function deskThreadPath(client: string, thread: string): string {
   return paths.adminThread.replace(':client', client).replace(':thread', thread);
 }
 
+/** A letter on its signers' page. */
+export function letterPath(id: string): string {
+  return `${paths.portalEngagement}#letter-${id}`;
+}
+
+/** Leads to a letter without saying so, for mails. */
+export function mailedLetterPath(id: string): string {
+  return `${paths.portal}#${id}`;
+}
+
 /** Parts of a client's page that a path can lead to. */
 export type ClientPart = 'requests' | 'appointments' | 'letters' | 'onboarding';
 

@@ -56,7 +56,8 @@ export const lateAnswerReasons: typeof engagementReasons = {
 /** Why staff's op on a letter was refused. */
 export const letterReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
-  invalid: 'Check its last day, its length and the spouse’s address. Then do it again.',
+  invalid:
+    'Check its last day by the server’s clock, its length and the spouse’s address. Then do it again.',
   not_found: 'The letter or its client is no longer there. You can discard this.',
 };
 

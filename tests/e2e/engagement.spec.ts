@@ -2,13 +2,14 @@
  * Tests an engagement letter until client and firm have signed: made and sent at the desk in two clicks, signed on a
  * phone, offline and by keyboard, and its file verified.
  */
-import { clientPath } from '#config/member-paths.ts';
+import { clientPath, letterPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
+import { careRoutes } from '#domain/clients/client-care.ts';
 import { verifyRoute } from '#domain/engagements/verify.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { verifyTexts } from '#texts/engagements.ts';
 import { underWorker } from '../faults/browser/worker.ts';
-import { anAccount, provePassword } from '../support/accounts.ts';
+import { anAccount, anEmail, provePassword } from '../support/accounts.ts';
 import {
   claimedEstimate,
   countersigning,
@@ -20,7 +21,7 @@ import { sha256 } from '../support/op-api.ts';
 import { download, openedClient } from '../support/requests.ts';
 import type { Page } from '@playwright/test';
 import { allFilesKept, enter } from './client.ts';
-import { expect, givePassword, offline, staffIsHere, test } from './member.ts';
+import { expect, fill, givePassword, offline, staffIsHere, test } from './member.ts';
 import { tabTo, use } from './presses.ts';
 import { foundByDayAndNight } from './screens.ts';
 
@@ -198,4 +199,40 @@ test('a letter is read and signed with the keyboard alone', async ({ page, serve
   await use(page, page.getByRole('button', { name: 'Sign', exact: true }), 'Enter');
   await expect(page.getByText('Signed by you')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Engagement letter for/ })).toBeFocused();
+});
+
+test('the link of a mail leads through the sign-in to the very letter, and its news too', async ({
+  page,
+  server,
+}) => {
+  const grace = await anAccount(server, 'staff');
+  const spouse = { spouse: 'Sam', spouseEmail: anEmail() };
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const letter = await sentLetter(server, grace, ines, spouse);
+  await signs(ines, letter);
+  const [mail] = await server.mailsTo(spouse.spouseEmail);
+  const sam = await anAccount(server, 'clients', { email: spouse.spouseEmail });
+  await grace.calls(careRoutes.remind, { client: sam.id });
+  const other = await sentLetter(server, grace, eve, spouse);
+  await signs(eve, other);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const leadsTo = async ({ id }: { id: string }) => {
+    await expect(page).toHaveURL(letterPath(id));
+    await expect(page.locator(`#letter-${id}`)).toBeFocused();
+    await expect(page.locator(`#letter-${id}`)).toBeInViewport();
+  };
+  await page.goto(/"href":"([^"]+)"/.exec(String(mail?.['letter']))?.[1] ?? '');
+  await expect(page).toHaveURL(paths.portalLogin);
+  await fill(page, { Email: sam.email, Password: sam.password });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await leadsTo(letter);
+  for (const [text, about] of [
+    ['Your engagement letter is ready to sign.', other],
+    ['Something is due.', letter],
+  ] as const) {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('list', { name: 'News' }).getByText(text).click();
+    await leadsTo(about);
+  }
 });

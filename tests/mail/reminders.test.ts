@@ -8,6 +8,7 @@ import { afterQuietHours } from '#domain/notifications/reminders.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
 import { anAccount, claim, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
+import { sentLetter } from '../support/engagements.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { addOp, answerOp } from '../support/requests.ts';
@@ -66,6 +67,21 @@ test('row 71: sends a reminder that is a week late once, whatever restarts', asy
   expect(await mailsTo(client)).toBe(1);
   await sweep(server);
   expect(await mailsTo(client)).toBe(1);
+});
+
+test.each([
+  ['a letter alone leads to it', 30],
+  ['a letter and a request leads to the dashboard', -8],
+])('of %s', async (_, due) => {
+  const client = await aClient(due, day);
+  const { id } = await sentLetter(server, staff, client);
+  await server.sql(`UPDATE engagements SET until = '${dayFromNow(1)}' WHERE id = '${id}'`);
+  await server.sql(`DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+  await passes(client, begins - 3 * dayMs);
+  await sweep(server);
+  expect(await mailsTo(client)).toBe(1);
+  const [mail] = await server.rows('mails', `about = "${client.id}"`);
+  expect(mail?.['letter']).toContain(due > 0 ? `/portal#${id}"` : '/portal/dashboard"');
 });
 
 test('omits what is done by then', async () => {

@@ -2,20 +2,13 @@
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
 import { type Engagement, engagementsPerClient } from '#domain/engagements/engagement.ts';
 import { templateRoutes, templateSchema, templateText } from '#domain/engagements/letter.ts';
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
-import {
-  anAccount,
-  anEmail,
-  anOwner,
-  provePassword,
-  type TestAccount,
-} from '../support/accounts.ts';
-import { eventsFor, readOp } from '../support/desk.ts';
+import { anAccount, anOwner, provePassword, type TestAccount } from '../support/accounts.ts';
+import { eventsFor } from '../support/desk.ts';
 import { embeddedBook } from '../support/embedded-prices.ts';
 import {
   adjustOp,
@@ -34,7 +27,6 @@ import {
   signs,
   withdrawOp,
 } from '../support/engagements.ts';
-import { sweep } from '../support/housekeeping.ts';
 import { anId, refusalOf, sha256 } from '../support/op-api.ts';
 import { dayFromToday, publishedBook, timesAsHigh, withoutBooks } from '../support/price-books.ts';
 import { listen } from '../support/realtime.ts';
@@ -54,17 +46,6 @@ const frozenIn = ({ text, hash, terms }: Engagement) => ({ text, hash, terms });
 
 const signaturesOn = async (id: string) =>
   (await server.sql(`SELECT text FROM signatures WHERE engagement = '${id}' ORDER BY at`)).flat();
-
-/** The mails about an account, once pending notifications of that audience are due. */
-async function mailsOnceDue({ id }: TestAccount, audience: 'client' | 'firm') {
-  const of = `client = '${id}' AND audience = '${audience}'`;
-  const waiting = () => server.sql(`SELECT kinds FROM waiting_notifications WHERE ${of}`);
-  expect(await waiting()).not.toEqual([]);
-  await server.sql(`UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-  const kind = audience === 'firm' ? 'client-waiting' : 'portal-waiting';
-  return server.rows('mails', `about = "${id}" && kind = "${kind}"`);
-}
 
 test('from a claimed estimate to a letter that both have signed, each act once', async () => {
   const estimate = await claimedEstimate(server, ines);
@@ -350,21 +331,6 @@ describe('the firm', () => {
   });
 });
 
-test('a spouse without an account is told by mail how to get one, and one with an account there', async () => {
-  const spouseEmail = anEmail();
-  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail });
-  expect(await server.mailsTo(spouseEmail)).toEqual([]);
-  await signs(ines, letter);
-  expect(await server.mailsTo(spouseEmail)).toMatchObject([{ kind: 'letter-for-spouse' }]);
-
-  const sam = await anAccount(server, 'clients');
-  const other = await anAccount(server, 'clients');
-  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
-  const second = await sentLetter(server, grace, other, spouse);
-  await signs(other, second);
-  expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', subject: second.id }]);
-});
-
 test('after its last day a letter is read and no longer signed, whatever the device says', async () => {
   const letter = await sentLetter(server, grace, ines);
   await ines.sends(recordsConsent());
@@ -451,99 +417,6 @@ test('a decline by the spouse is news for the client, and their own for neither'
   const own = await sentLetter(server, grace, eve);
   await eve.sends(declineOp(own.id));
   expect(await eventsFor(eve)).toMatchObject([{ subject: own.id, read: true }]);
-});
-
-test('no mail about a letter says anything of its text, names or reasons', async () => {
-  const spouseEmail = anEmail();
-  const words = 'Nothing of this belongs in a mail.';
-  const letter = await sentLetter(server, grace, ines, { spouse: 'Samira', spouseEmail, words });
-  await signs(ines, letter);
-  const { movedRev } = await letterAtDesk(grace, ines, letter.id);
-  await grace.sends(withdrawOp(letter.id, movedRev));
-  const other = await sentLetter(server, grace, ines, { words });
-  await ines.sends(declineOp(other.id));
-  const mails = [
-    ...(await mailsOnceDue(ines, 'client')),
-    ...(await mailsOnceDue(ines, 'firm')),
-    ...(await server.mailsTo(spouseEmail)),
-  ];
-  expect(mails.length).toBeGreaterThan(1);
-  const said = JSON.stringify(mails);
-  for (const secret of [words, 'Samira', 'Maya', 'Bookkeeping', 'Too dear', 'A wrong year', '$']) {
-    expect(said).not.toContain(secret);
-  }
-});
-
-test('a spouse whose letter is withdrawn has no news of it left, and gets no mail', async () => {
-  const sam = await anAccount(server, 'clients');
-  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
-  const letter = await sentLetter(server, grace, ines, spouse);
-  await signs(ines, letter);
-  expect(await eventsFor(sam)).toMatchObject([{ subject: letter.id, read: false }]);
-  const { movedRev } = await letterAtDesk(grace, ines, letter.id);
-  expect(await grace.sends(withdrawOp(letter.id, movedRev))).toMatchObject([applied]);
-  expect(await eventsFor(sam)).toMatchObject([{ subject: letter.id, read: true }]);
-  expect(await mailsOnceDue(sam, 'client')).toEqual([]);
-});
-
-describe('a reminder', () => {
-  const planned = async ({ id }: TestAccount) =>
-    (await server.sql(`SELECT planned > 0 FROM client_reminders WHERE client = '${id}'`)).flat();
-  /** Reminds the client by hand, after taking back the requests that came with the estimate. */
-  const byHand = async ({ id }: TestAccount) => {
-    await server.sql(`UPDATE client_standings SET for_them = 0 WHERE id = '${id}'`);
-    const answer = await grace.calls(careRoutes.remind, { client: id });
-    return v.parse(remindedSchema, await answer.json()).state;
-  };
-
-  test('is of a letter until it is signed, and its spouse is next then', async () => {
-    const sam = await anAccount(server, 'clients');
-    const letter = await sentLetter(server, grace, ines, {
-      spouse: 'Sam',
-      spouseEmail: sam.email.toUpperCase(),
-    });
-    expect([await planned(ines), await planned(sam)]).toEqual([['1'], []]);
-    expect(await byHand(sam)).toBe('nothing');
-    await signs(ines, letter);
-    expect([await planned(ines), await planned(sam)]).toEqual([['0'], ['1']]);
-    expect(await byHand(ines)).toBe('nothing');
-    expect(await byHand(sam)).toBe('reminded');
-    await signs(sam, letter);
-    expect(await planned(sam)).toEqual(['0']);
-  });
-
-  test('is none of a letter whose last day is over', async () => {
-    const letter = await sentLetter(server, grace, ines);
-    await server.sql(`UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
-    const due = `UPDATE client_reminders SET next = 1, planned = 1 WHERE client = '${ines.id}'`;
-    await server.sql(due);
-    await sweep(server);
-    expect(await planned(ines)).toEqual(['0']);
-    expect(await byHand(ines)).toBe('nothing');
-  });
-
-  test.each([
-    ['declined', (letter: Engagement) => ines.sends(declineOp(letter.id))],
-    ['withdrawn', ({ id, movedRev }: Engagement) => grace.sends(withdrawOp(id, movedRev))],
-  ])('is none of a letter that was %s', async (_, act) => {
-    const letter = await sentLetter(server, grace, ines);
-    expect(await act(letter)).toMatchObject([applied]);
-    expect(await planned(ines)).toEqual(['0']);
-    expect(await byHand(ines)).toBe('nothing');
-  });
-});
-
-test('a letter that was declined once is no news when another one is signed by all', async () => {
-  const declined = await sentLetter(server, grace, ines);
-  await ines.sends(declineOp(declined.id));
-  const unread = (await eventsFor(grace)).filter(({ subject }) => subject === declined.id);
-  await grace.sends(readOp(grace.id, ...unread));
-  const letter = await sentLetter(server, grace, ines);
-  await signs(ines, letter);
-  await provePassword(server, grace);
-  const signed = await letterAtDesk(grace, ines, letter.id);
-  expect((await countersigning(server, grace, signed)).status).toBe(200);
-  expect(await mailsOnceDue(ines, 'firm')).toEqual([]);
 });
 
 describe('the template', () => {

@@ -4,6 +4,7 @@ import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
+import { planReminder } from '../notifications/reminders.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { endCalendar } from '../appointments/schedules-table.ts';
 import { isStaff } from './account-rows.ts';
@@ -29,7 +30,8 @@ export function beginAccount(e: RecordEvent): void {
   e.record.set('emailVisibility', true);
   if (isStaff(e.record)) return e.next();
   insertLocks(e.app, [{ id: e.record.id, owner: e.record.id, key_hash: '', scope: 'profile' }]);
-  return e.next();
+  e.next();
+  planReminder(e.app, e.record.id, Date.now());
 }
 
 /**
@@ -68,6 +70,7 @@ function change(e: RecordEvent): void {
   if (e.record.tokenKey() !== key) endAllOf(e.app, e.record);
   const email = e.record.getString('email');
   if (email !== to) holdAlso(e.app, to, email);
+  planReminder(e.app, e.record.id, Date.now());
   for (const name of changes) {
     const { action, notice }: Meaning = meanings[name];
     if (notice) mailNotice(e.app, e.record, { to, notice });

@@ -22,7 +22,14 @@ import { referenceOf } from '#domain/reference.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { findRows, newRowId } from '../core/rows.ts';
 import { templateInForce } from './letter-template.ts';
-import { insert, selectRows, selectTexts, selectValue, type Values } from '../core/sql.ts';
+import {
+  insert,
+  selectAll,
+  selectRows,
+  selectTexts,
+  selectValue,
+  type Values,
+} from '../core/sql.ts';
 
 /** Writes a letter's text by the current template, and its hash. */
 export function writtenLetter(app: PbApp, id: string, terms: Terms) {
@@ -51,12 +58,14 @@ export function statusIn(row: PbRecord): EngagementStatus {
   return { state: stateOf(row.getString('state')), hasSpouse, until: row.getString('until') };
 }
 
-/** The last days of letters that this account is next to sign. */
-export function lastDaysToSign(app: PbApp, account: string, now: number): string[] {
-  const sql = `SELECT until AS value FROM engagements WHERE until >= {:today}
+/** The letters that this account is next to sign, and their last days, the next one first. */
+export function lettersToSign(app: PbApp, account: string, now: number) {
+  const sql = `SELECT id AS subject, until AS due FROM engagements WHERE until >= {:today}
     AND (client = {:account} AND state IN ('sent', 'opened') OR state = 'signed' AND spouse_email != ''
-      AND spouse_email = (SELECT email FROM clients WHERE id = {:account} AND verified = TRUE) COLLATE NOCASE)`;
-  return selectTexts(app, sql, { account, today: firmDay(now, firm.zone) });
+      AND spouse_email = (SELECT email FROM clients WHERE id = {:account} AND verified = TRUE) COLLATE NOCASE)
+    ORDER BY due`;
+  const values = { account, today: firmDay(now, firm.zone) };
+  return selectAll(app, sql, values, { subject: '', due: '' });
 }
 
 /** The account that signed as spouse, else the active one with the spouse's address, confirmed; empty if none. */

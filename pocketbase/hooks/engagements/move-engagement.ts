@@ -99,7 +99,7 @@ function notifyOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
 function notifySpouse(tx: PbApp, row: PbRecord, account: string, now: number): void {
   if (account !== '') return notify(tx, 'engagement', { subject: row.id, client: account }, now);
   const to = row.getString('spouse_email');
-  queueMail(tx, { kind: 'letter-for-spouse', to, data: {}, about: row.id });
+  queueMail(tx, { kind: 'letter-for-spouse', to, data: { letter: row.id }, about: row.id });
 }
 
 /** Marks the spouse's news as read and removes unsent mails, once the spouse need not sign. */

@@ -1,7 +1,7 @@
 /** Every kind of mail with its data and template. */
 
 import { firm } from '#config/firm.ts';
-import { clientPath } from '#config/member-paths.ts';
+import { clientPath, mailedLetterPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { ToDoCounts, ToDoKind } from '#domain/to-do/to-do-list.ts';
 import type { LeadKind } from '#domain/leads/lead.ts';
@@ -12,6 +12,9 @@ import { lettersOfAccounts } from './emails-of-accounts.ts';
 import { lettersToStaff } from './emails-to-staff.ts';
 import { lettersToVisitors } from './emails-to-visitors.ts';
 import { pageUrl } from './site-url.ts';
+
+const discreet =
+  'We never write in an email what it is about, and never ask for documents or numbers by email.';
 
 /** `by` is the address for Reply-To. */
 type LeadReply = {
@@ -97,31 +100,31 @@ const all = {
       why: 'You get this mail, once when something turns bad and once when it is good again, because the site reports its troubles to this address.',
     };
   },
-  'portal-waiting': (): EmailTemplate => ({
+  /** `letter` is the id of the letter that waits; empty for anything else. */
+  'portal-waiting': ({ letter }: { letter: string }): EmailTemplate => ({
     subject: `Something waits for you at ${firm.name}`,
     title: 'Something waits for you',
     parts: [
       { text: 'Something in your client portal waits for you. Sign in to see what it is.' },
-      { action: 'Open the portal', href: pageUrl(paths.portalDashboard) },
       {
-        note: 'We never write in an email what it is about, and never ask for documents or numbers by email.',
+        action: 'Open the portal',
+        href: pageUrl(letter === '' ? paths.portalDashboard : mailedLetterPath(letter)),
       },
+      { note: discreet },
       { note: `What you hear of by mail is chosen here: ${pageUrl(paths.portalSettings)}` },
     ],
     why: `You get this mail because this address has an account at ${firm.name}.`,
   }),
   /** For a spouse without an account: they see the letter once they have one with this address. */
-  'letter-for-spouse': (): EmailTemplate => ({
+  'letter-for-spouse': ({ letter }: { letter: string }): EmailTemplate => ({
     subject: `A letter of ${firm.name} waits for your signature`,
     title: 'A letter waits for your signature',
     parts: [
       {
         text: 'Your spouse has signed an engagement letter that names you as the second signer. Create an account with this email address to read and sign it.',
       },
-      { action: 'Open the portal', href: pageUrl(paths.portalLogin) },
-      {
-        note: 'We never write in an email what it is about, and never ask for documents or numbers by email.',
-      },
+      { action: 'Open the portal', href: pageUrl(mailedLetterPath(letter)) },
+      { note: discreet },
     ],
     why: `You get this mail because a client of ${firm.name} named this address.`,
   }),

@@ -10,13 +10,13 @@ import { isActive } from '../accounts/sessions.ts';
 import { findRow } from '../core/rows.ts';
 import { filesForClient } from '../firm-files/firm-files.ts';
 import { hasUnanswered, hasUnread } from '../messages/thread-rows.ts';
-import { hasRow } from '../core/sql.ts';
+import { hasRow, selectValue } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { hasUnreadEvent } from './events.ts';
-import { isAwaited } from './reminders.ts';
+import { awaited } from './reminders.ts';
 import {
   type DueNotification,
   dueNotifications,
@@ -66,9 +66,18 @@ function notifyClient(tx: PbApp, due: DueNotification, client: PbRecord, now: nu
   queueMail(tx, {
     kind: 'portal-waiting',
     to: client.getString('email'),
-    data: {},
+    data: { letter: letterBehind(tx, client.id, kinds) },
     about: client.id,
   });
+}
+
+/** The letter that the newest event of a mail is about; empty if the mail is about more or other things. */
+function letterBehind(app: PbApp, client: string, kinds: readonly CollectedKind[]): string {
+  if (kinds.some((kind) => kind !== 'engagement' && kind !== 'reminders')) return '';
+  const sql = `SELECT coalesce((SELECT id FROM engagements WHERE id = subject), '') AS value FROM events
+    WHERE account = {:client} AND kind IN (SELECT value FROM json_each({:kinds}))
+    ORDER BY at DESC, subject = account DESC LIMIT 1`;
+  return selectValue(app, sql, { client, kinds: JSON.stringify(kinds) }, '');
 }
 
 function notifyFirm(tx: PbApp, client: PbRecord, kinds: readonly CollectedKind[]): void {
@@ -95,7 +104,7 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number
   if (kind === 'messages') return hasUnread(app, client);
   if (kind === 'engagement') return hasUnreadEvent(app, client, kind);
   if (kind === 'agreed') return hasAnswer(app, client);
-  if (kind === 'reminders') return isAwaited(app, client, now);
+  if (kind === 'reminders') return awaited(app, client, now) !== '';
   if (kind === 'written') return hasUnanswered(app, client);
   const column = kind === 'provided' ? 'for_us' : 'for_them';
   const sql = `SELECT id FROM client_standings WHERE id = {:client} AND ${column} > 0`;

@@ -1,11 +1,11 @@
 import { transact } from '../core/transaction.ts';
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { hasRow, selectAll, selectTexts, selectValue, upsert } from '../core/sql.ts';
+import { hasRow, selectAll, selectValue, upsert } from '../core/sql.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { notify } from './waiting-table.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
-import { lastDaysToSign } from '../engagements/engagement-rows.ts';
+import { lettersToSign } from '../engagements/engagement-rows.ts';
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
 import { isActive } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -31,11 +31,14 @@ function remind(tx: PbApp, client: string, now: number): void {
   if (planned === 0 || planned > now) return;
   const dues = duesOf(tx, client, now);
   const zones = clientZones(tx, client);
-  const asked = nextReminder(dues, planned - 1, zones);
-  const isAsked = asked !== null && asked <= now;
-  if (isAsked && isQuiet(now, zones)) return plan(tx, client, planned, afterQuietHours(now, zones));
-  if (isAsked) notify(tx, 'reminders', { subject: client, client }, now);
-  plan(tx, client, nextReminder(dues, now, zones) ?? 0);
+  const asked = dues.filter(({ due }) => (nextReminder([due], planned - 1, zones) ?? 0) <= now);
+  if (asked.length > 0 && isQuiet(now, zones)) {
+    return plan(tx, client, planned, afterQuietHours(now, zones));
+  }
+  for (const subject of new Set(asked.map((due) => due.subject))) {
+    notify(tx, 'reminders', { subject, client }, now);
+  }
+  planNext(tx, client, dues, now);
 }
 
 const forThem = requestStates
@@ -43,14 +46,19 @@ const forThem = requestStates
   .map((state) => `'${state}'`)
   .join(', ');
 
-/** Plans the next reminder after a request changed, unless one is due. */
+/** Plans the next reminder after a request, a letter or the account's address changed, unless one is due. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
   const dues = duesOf(tx, client, now);
   const planned = plannedFor(tx, client);
   const isDue = planned > 0 && planned <= now;
   if (dues.length > 0 && isDue) return;
   if (dues.length === 0 && planned === 0) return;
-  plan(tx, client, nextReminder(dues, now, clientZones(tx, client)) ?? 0);
+  planNext(tx, client, dues, now);
+}
+
+function planNext(tx: PbApp, client: string, dues: readonly Due[], now: number): void {
+  const days = dues.map(({ due }) => due);
+  plan(tx, client, nextReminder(days, now, clientZones(tx, client)) ?? 0);
 }
 
 /** UTC ms; 0 for none. */
@@ -64,10 +72,14 @@ function plan(tx: PbApp, client: string, planned: number, next = planned): void 
   upsert(tx, 'client_reminders', ['client'], { client, next, planned });
 }
 
-function duesOf(app: PbApp, client: string, now: number): string[] {
-  const sql = `SELECT DISTINCT due AS value FROM requests
+/** `subject` is the letter, for requests the client. */
+type Due = { subject: string; due: string };
+
+function duesOf(app: PbApp, client: string, now: number): Due[] {
+  const sql = `SELECT DISTINCT client AS subject, due FROM requests
     WHERE client = {:client} AND due != '' AND state IN (${forThem})`;
-  return [...selectTexts(app, sql, { client }), ...lastDaysToSign(app, client, now)];
+  const ofRequests = selectAll(app, sql, { client }, { subject: '', due: '' });
+  return [...ofRequests, ...lettersToSign(app, client, now)];
 }
 
 /** Reminds a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */
@@ -80,18 +92,20 @@ export const remindClient = endpoint(remindSchema, ({ app, by: staff }, { client
 function remindOnce(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {
   const at = remindedAt(tx, client.id);
   if (wasJustReminded(at, now)) return { state: 'reminded', at };
-  if (!isAwaited(tx, client.id, now)) return { state: 'nothing', at };
+  const subject = awaited(tx, client.id, now);
+  if (subject === '') return { state: 'nothing', at };
   if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
   upsert(tx, 'client_reminders', ['client'], { client: client.id, by_hand: now });
-  notify(tx, 'reminders', { subject: client.id, client: client.id }, now);
+  notify(tx, 'reminders', { subject, client: client.id }, now);
   appendAudit(tx, { by: staff, action: 'client-reminded', account: client }, now);
   return { state: 'reminded', at: now };
 }
 
-/** True if requests or a letter wait for the client. */
-export function isAwaited(app: PbApp, client: string, now: number): boolean {
+/** What waits for the client: if requests, the client's id, else a letter's; empty for nothing. */
+export function awaited(app: PbApp, client: string, now: number): string {
   const sql = 'SELECT id FROM client_standings WHERE id = {:client} AND for_them > 0';
-  return hasRow(app, sql, { client }) || lastDaysToSign(app, client, now).length > 0;
+  if (hasRow(app, sql, { client })) return client;
+  return lettersToSign(app, client, now)[0]?.subject ?? '';
 }
 
 /** UTC ms; 0 for never. */

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
+import { letterPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { AppointmentsPage } from '#features/appointments/appointments-page.tsx';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
@@ -19,8 +21,10 @@ import type { PortalFeature } from '#texts/portal.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { pageSession } from '../session.ts';
 
+/** Mails about a letter name it in the hash. */
 export function PortalHome() {
-  return <Redirect to={paths.portalDashboard} />;
+  const id = useLocation().hash.slice(1);
+  return <Redirect to={id === '' ? paths.portalDashboard : letterPath(id)} />;
 }
 
 const pageOf = (feature: PortalFeature, path: string, Page: ComponentType) =>

@@ -26,6 +26,7 @@ import { PageHead, PageMeta } from '#ui/page-head.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { useHashPlace } from '#ui/use-hash-place.ts';
 import type { ShownEngagement } from './data/engagement-store.ts';
 import { Answer } from './parts/answer.tsx';
 
@@ -39,6 +40,7 @@ export function EngagementPage({ consent }: EngagementPageProps) {
   const shown = useLive(engagements);
   const state = useLive(last);
   useFocusFallback();
+  useHashPlace(shown !== null);
   return (
     <>
       <PageMeta

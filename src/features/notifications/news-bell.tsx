@@ -6,6 +6,7 @@ import {
   type ClientPart,
   clientPath,
   deskThreadPath,
+  letterPath,
   threadParameter,
 } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
@@ -157,16 +158,19 @@ const leading = (text: string, to: string) => () => ({ text, to });
 const clientPlaces: Places = {
   requests: leading('New request from us.', paths.portalDocuments),
   files: leading('New file from us.', paths.portalDocuments),
-  reminders: leading('Something is due.', paths.portalDocuments),
+  reminders: ({ letter }) => ({
+    text: 'Something is due.',
+    to: letter ? letterPath(letter.id) : paths.portalDocuments,
+  }),
   onboarding: leading('A part of your onboarding is open again.', paths.portalOnboarding),
   messages: ({ subject }) => ({
     text: 'New message from us.',
     to: `${paths.portalMessages}?${threadParameter}=${subject}`,
   }),
   appointments: leading('An appointment has changed.', paths.portalAppointments),
-  engagement: ({ letter }, now) => ({
+  engagement: ({ letter, subject }, now) => ({
     text: letterText(letter, now),
-    to: paths.portalEngagement,
+    to: letterPath(subject),
   }),
 };
 

@@ -176,14 +176,20 @@ test('the client’s own address is not taken for the spouse', async () => {
   );
 });
 
-test('past its last day it is not sent, but adjusted, and the field says so until it is later', async () => {
-  const draft = letter();
-  const { page, ops, field } = await shown({
-    ...draft,
-    terms: { ...draft.terms, until: '2026-01-31' },
-  });
+const pastDraft = () => letter({ terms: { ...letter().terms, until: '2026-01-31' } });
+
+test('past its last day by this device’s clock it says so, and is sent all the same', async () => {
+  const draft = pastDraft();
+  const { page, ops } = await shown(draft);
   await page.says(texts.sendPast);
-  await page.hides(texts.send);
+  await page.press(texts.send);
+  await until(async () =>
+    expect(await ops()).toMatchObject([{ kind: 'engagement.send', said: { hash: draft.hash } }]),
+  );
+});
+
+test('past its last day the field says so until it is later', async () => {
+  const { page, ops, field } = await shown(pastDraft());
   await page.press(texts.adjust);
   await page.press(texts.save);
   await page.says(texts.wrong.past);

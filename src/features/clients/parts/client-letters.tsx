@@ -160,13 +160,11 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   );
 }
 
-interface DraftLetterProps {
-  readonly client: ClientView['details']['client'];
+interface DraftLetterProps extends Pick<OneLetterProps, 'client' | 'now'> {
   readonly engagement: Engagement;
-  readonly now: number;
 }
 
-/** Sends the displayed text. No button while it is adjusted or not written, or after its last day. */
+/** Sends the displayed text. No button while it is adjusted or not written. The server's clock decides if it is late. */
 function DraftLetter({ client, engagement, now }: DraftLetterProps) {
   const { work } = usePart('clients');
   const [isAdjusting, setIsAdjusting] = useState(false);
@@ -182,8 +180,10 @@ function DraftLetter({ client, engagement, now }: DraftLetterProps) {
 
   return (
     <div className="grid gap-3">
-      {!isAdjusting && isPast && <StatusLine state="refused" fact={texts.sendPast} />}
-      {!isAdjusting && !isPast && engagement.text !== '' && (
+      {!isAdjusting && isPast && (
+        <StatusLine state="refused" fact={texts.sendPast} rest={texts.sendPastRest} />
+      )}
+      {!isAdjusting && engagement.text !== '' && (
         <>
           <p className="text-small text-soft">{texts.sendRest}</p>
           <span>
