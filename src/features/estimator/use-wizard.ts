@@ -6,8 +6,8 @@ import { neighbors, reachableStep, type StepId } from '#domain/estimator/steps.t
 import type { Answers } from '#domain/estimator/answers.ts';
 
 /**
- * The step, set at each history entry and then only by the visitor. While `unknown`, an address without a step waits
- * for the stored draft.
+ * The step, set at each history entry and then only by the visitor. While `unknown`, it waits for the stored draft:
+ * without that the address's step may be out of reach.
  */
 export function useWizard(progress: WizardProgress, unknown: boolean) {
   const location = useLocation();
@@ -61,7 +61,7 @@ function useScreen(location: Location, progress: WizardProgress, unknown: boolea
   const wanted = parameters.get(stepParameter);
   const [held, setHeld] = useState<{ at: Location; screen: ScreenId } | null>(null);
   const here = held?.at === location ? held.screen : null;
-  const decided = here !== null || wanted !== null || !unknown;
+  const decided = here !== null || !unknown;
   const arriving = parameters.has(serviceParameter) ? { ...progress, resume: firstStep } : progress;
   const screen = here === null ? arrivalScreen(wanted, arriving) : allowedScreen(here, progress);
   if (decided && screen !== here) setHeld({ at: location, screen });

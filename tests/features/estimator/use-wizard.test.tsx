@@ -20,6 +20,7 @@ const chosen = {
   isSparkWealthClient: false,
 } satisfies WizardProgress['answers'];
 const fresh: WizardProgress = { answers: chosen, resume: 'services', hasLeft: false };
+const empty: WizardProgress = { ...fresh, answers: { ...chosen, services: [] } };
 
 type Shown = {
   wizard: ReturnType<typeof useWizard>;
@@ -42,7 +43,7 @@ function shown(): Shown {
 }
 
 function Estimator() {
-  const [progress, change] = useState(fresh);
+  const [progress, change] = useState(waitsForDevice ? empty : fresh);
   const [unknown, know] = useState(waitsForDevice);
   const [goal, redirect] = useState<string | null>(null);
   const wizard = useWizard(progress, unknown);
@@ -115,6 +116,14 @@ test('a stored estimate that comes late leads to its step where no one has answe
   expect(screen()).toBe('individual');
 });
 
+test('a stored estimate that comes late is shown at the step of the address', async () => {
+  await open(estimatorStepPath('contact'), { waits: true });
+  expect(here()).toBe(estimatorStepPath('contact'));
+  flushSync(() => shown().found(fresh));
+  expect(screen()).toBe('contact');
+  expect(here()).toBe(estimatorStepPath('contact'));
+});
+
 test('a stored estimate that comes late takes no one away from the question that is being answered', async () => {
   await open(paths.estimator, { waits: true });
   flushSync(() => shown().wizard.stay());
@@ -136,7 +145,7 @@ test('two presses on one screen lead one step on', async () => {
 
 test('a step that becomes reachable by an answer is not moved to without a press', async () => {
   await open(estimatorStepPath('contact'));
-  flushSync(() => shown().change({ ...fresh, answers: { ...chosen, services: [] } }));
+  flushSync(() => shown().change(empty));
   expect(screen()).toBe('services');
   flushSync(() => shown().change(fresh));
   expect(screen()).toBe('services');
