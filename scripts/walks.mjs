@@ -22,7 +22,7 @@ const walks = {
       ['src/features/leads/use-lead.ts', 'src/features/leads/data/lead-desk.ts'],
       ['src/features/leads/data/lead-store.ts', 'src/sync/outbox.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/leads/lead-ops.ts'],
-      ['pocketbase/hooks/leads/lead-ops.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/leads/lead-ops.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
   'a message is sent': {
@@ -30,7 +30,7 @@ const walks = {
     legs: [
       ['src/features/messages/data/message-writes.ts', 'src/sync/outbox.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/messages/message-ops.ts'],
-      ['pocketbase/hooks/messages/message-ops.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/messages/message-ops.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
   'an answer of the wizard is kept': {
@@ -46,7 +46,7 @@ const walks = {
         'src/features/estimator/data/estimate-kinds.ts',
       ],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/estimates/stored-estimate.ts'],
-      ['pocketbase/hooks/estimates/stored-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/estimates/stored-estimate.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
   'an estimate is submitted': {
@@ -58,7 +58,7 @@ const walks = {
         'src/features/estimator/data/estimate-kinds.ts',
       ],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/estimates/submit-estimate.ts'],
-      ['pocketbase/hooks/estimates/submit-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/estimates/submit-estimate.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
   'a post is saved': {
@@ -68,7 +68,7 @@ const walks = {
       ['src/features/posts/data/post-store.ts', 'src/sync/outbox.ts'],
       ['src/features/posts/data/post-saving.ts', 'src/features/posts/data/post-saving.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/posts/post-ops.ts'],
-      ['pocketbase/hooks/posts/post-ops.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/posts/post-ops.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
 };

@@ -109,7 +109,7 @@ const unsaid: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'pocketbase/hooks/accounts/link-tokens.ts': [2, 'a link that cannot be read opens nothing'],
   'pocketbase/hooks/accounts/sessions.ts': [1, 'a token that cannot be read names no session'],
   'pocketbase/hooks/core/parse-json.ts': [1, 'what is no JSON is refused'],
-  'pocketbase/hooks/core/read-json.ts': [1, 'a body that is cut off is refused'],
+  'pocketbase/hooks/route.ts': [1, 'a body that is cut off is refused'],
   'pocketbase/hooks/documents/attach-document.ts': [
     1,
     'the op is answered that the file is not whole',

@@ -1,5 +1,4 @@
-import { findRow } from '../core/rows.ts';
-import { selectTexts, selectValue } from '../core/sql.ts';
+import { findRow, selectTexts, selectValue } from '../core/database.ts';
 
 export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {
   const sql = `SELECT id AS value FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;

@@ -2,8 +2,7 @@
 import { appendAudit } from '../audit/append.ts';
 import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger.ts';
-import { findRow } from '../core/rows.ts';
-import { transact } from '../core/transaction.ts';
+import { findRow, transact } from '../core/database.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { endCalendar } from '../appointments/schedules-table.ts';
 import { isStaff } from './account-rows.ts';

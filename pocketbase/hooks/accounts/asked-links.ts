@@ -4,16 +4,14 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { widestNetwork } from '../core/client-networks.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { newRowId } from '../core/rows.ts';
+import { newRowId, insert, run, selectRows, transact } from '../core/database.ts';
 import { wakeOutbox } from '../core/jobs.ts';
-import { insert, run, selectRows } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
 import { accessRetentionMs } from '../mail/queue-mail.ts';
 import { accountByEmail, type Role } from './account-rows.ts';
 import { deviceHash } from './known-devices.ts';
 import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';
-import { openEndpoint } from '../endpoint.ts';
+import { openEndpoint } from '../route.ts';
 
 /** `device` (may be empty) and `network` are hashes; `asked` is in UTC ms. */
 const columns = { id: '', kind: '', role: '', email: '', device: '', network: '', asked: 0 };

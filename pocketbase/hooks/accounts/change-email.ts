@@ -1,5 +1,5 @@
 /** Changes a client's address without revealing whether it is in use. */
-import { transact } from '../core/transaction.ts';
+import { transact } from '../core/database.ts';
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -16,7 +16,7 @@ import { guessedRight, requireGuess } from './guess-limits.ts';
 import { knownDevice } from './known-devices.ts';
 import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
 import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../route.ts';
 
 const changeEmailSchema = v.object({ newEmail: emailAddress });
 

@@ -4,13 +4,13 @@ import { requireLimit, resetLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { hasPassword, type Role, roleOf } from './account-rows.ts';
 import { knownDevice } from './known-devices.ts';
-import { transact } from '../core/transaction.ts';
+import { transact } from '../core/database.ts';
 import * as v from 'valibot';
 import { textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { proveSession } from './sessions.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../route.ts';
 
 type Guess = 'password' | 'code';
 

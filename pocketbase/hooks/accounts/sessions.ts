@@ -4,8 +4,7 @@
  */
 import { isAccount, isStaff, roleOf } from './account-rows.ts';
 import { refuse, setApiHeaders } from '../core/answer.ts';
-import { newRowId } from '../core/rows.ts';
-import { hasRow, insert, run, selectTexts, selectValue } from '../core/sql.ts';
+import { newRowId, hasRow, insert, run, selectTexts, selectValue } from '../core/database.ts';
 
 export function isActive(account: PbRecord): boolean {
   return account.getBool('verified') && !account.getBool('disabled');

@@ -5,8 +5,8 @@ import { appendSession } from '../audit/counted.ts';
 import { answerNothing, refuse } from '../core/answer.ts';
 import { endSession, hasSessions, isActive, sessionOf } from './sessions.ts';
 import { isAccount } from './account-rows.ts';
-import { transact } from '../core/transaction.ts';
-import type { Context, Result } from '../endpoint.ts';
+import { transact } from '../core/database.ts';
+import type { Context, Result } from '../route.ts';
 import { ownerAction } from './team.ts';
 
 export function signOut(e: RequestEvent, auth: PbRecord | null): void {

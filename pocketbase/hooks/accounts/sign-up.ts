@@ -5,13 +5,10 @@ import * as v from 'valibot';
 import { dayMs } from '#domain/durations.ts';
 import { passwordSchema } from '#domain/clients/password.ts';
 import { emailAddress } from '#domain/form-values.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, findRow, timeText, hasRow, run, selectAll } from '../core/database.ts';
 import { mailboxOf, queueMail } from '../mail/queue-mail.ts';
-import { answeringRefusals, refuseFields } from '../core/answer.ts';
+import { answeringRefusals, refuseFields, errorClass } from '../core/answer.ts';
 import { eachItem } from '../core/each-item.ts';
-import { errorClass } from '../core/report.ts';
-import { findRow, timeText } from '../core/rows.ts';
-import { hasRow, run, selectAll } from '../core/sql.ts';
 import { ownerColumns } from '../core/tables.ts';
 import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
@@ -22,7 +19,7 @@ import { limits } from '../limits.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
-import { openEndpoint } from '../endpoint.ts';
+import { openEndpoint } from '../route.ts';
 
 const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 

@@ -1,14 +1,12 @@
 /** Lists and invites staff; runs and logs owners' changes to accounts. */
-import { hasRow, selectAll } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
+import { hasRow, selectAll, transact, changeRow, findRow } from '../core/database.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
-import { changeRow, findRow } from '../core/rows.ts';
 import { accountByEmail, newAccount, randomPassword, type Role } from './account-rows.ts';
 import { mailNotice } from './notices.ts';
-import { endpoint, type Context } from '../endpoint.ts';
+import { endpoint, type Context } from '../route.ts';
 import * as v from 'valibot';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';

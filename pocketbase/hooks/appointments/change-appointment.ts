@@ -7,7 +7,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { isActive } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, transact } from '../core/database.ts';
 import {
   type Appointment,
   findAppointment,
@@ -18,8 +18,7 @@ import {
 import { addEvent, addEventForFirm } from '../notifications/events.ts';
 import { notifyOfAppointment, notifyOfDecline } from './notify-appointment.ts';
 import { refuse } from '../core/answer.ts';
-import { transact } from '../core/transaction.ts';
-import type { Result } from '../endpoint.ts';
+import type { Result } from '../route.ts';
 
 export type Doer = { account: PbRecord; side: 'client' | 'staff' };
 

@@ -10,11 +10,11 @@ import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
 import { isActive } from '../accounts/sessions.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, transact } from '../core/database.ts';
 import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
 import { takeBackMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { pageUrl } from '../mail/site-url.ts';
+import { pageUrl } from '../core/environment.ts';
 import { readPreferences } from '../notifications/preferences.ts';
 import {
   type Appointment,
@@ -24,7 +24,6 @@ import {
 } from './appointments-table.ts';
 import { schedulesOf } from './schedules-table.ts';
 import { eachItem } from '../core/each-item.ts';
-import { transact } from '../core/transaction.ts';
 
 /** `was` is the former start, UTC ms. */
 type News = { news: AppointmentNews; was?: number };

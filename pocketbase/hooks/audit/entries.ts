@@ -9,12 +9,12 @@ import {
   auditPerPage,
   auditQuerySchema,
 } from '#domain/audit/entry.ts';
-import { pageOf, selectAll } from '../core/sql.ts';
+import { pageOf, selectAll } from '../core/database.ts';
 import { columns } from './append.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
 import { appendCounted } from './counted.ts';
-import { endpoint, type Visit } from '../endpoint.ts';
+import { endpoint, type Visit } from '../route.ts';
 
 /** Selects by lead, client (as actor or target) and actions, before a `seq`. */
 export type AuditWanted = {

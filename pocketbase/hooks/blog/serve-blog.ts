@@ -35,8 +35,7 @@ import { escapeHtml } from '../mail/escape-html.ts';
 import { ownImage } from '#domain/posts/addresses.ts';
 import { factsLine, reviewLine } from '#domain/posts/post-problems.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { momentOf } from '../core/rows.ts';
-import { selectAll, selectOne, selectValue } from '../core/sql.ts';
+import { momentOf, selectAll, selectOne, selectValue } from '../core/database.ts';
 
 /** Not cached, because anyone can search for any words. */
 const listPage: FilledPage<PostList> = {

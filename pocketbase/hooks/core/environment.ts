@@ -1,4 +1,8 @@
-/** Caches the environment per engine: each read is a slow call into Go. */
+/** Reads the process's settings, the site's address and files. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+
+/** Caches settings per engine: each read is a slow call into Go. */
 const known = new Map<string, string>();
 
 export function fromEnvironment(name: string): string {
@@ -16,4 +20,42 @@ export function positiveSetting(name: string, standard: number): number {
 export function numberSetting(name: string, standard: number): number {
   const given = fromEnvironment(name);
   return given !== '' && Number(given) >= 0 ? Number(given) : standard;
+}
+
+/** True if the path does not exist, false for other errors. */
+export function isMissing(error: unknown): boolean {
+  return /no such file|cannot find the (file|path)/.test(String(error));
+}
+
+/** A file's text; empty if it does not exist. @throws {Error} if it cannot be read */
+export function readText(path: string): string {
+  try {
+    return toString($os.readFile(path), 0);
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
+  }
+}
+
+export function isThere(path: string): boolean {
+  try {
+    $os.stat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Without a trailing slash. */
+let given: string | undefined;
+
+export function pageUrl(path: string): string {
+  given ??= fromEnvironment('SPARK_SITE_URL').replace(/\/+$/, '');
+  return `${given || firm.site}${path}`;
+}
+
+/** Puts the token after `#`, which browsers do not send to servers. */
+export function tokenUrl(page: keyof typeof paths, token: string): string {
+  return `${pageUrl(paths[page])}#${token}`;
 }

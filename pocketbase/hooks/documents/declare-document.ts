@@ -9,9 +9,8 @@ import {
 } from '#domain/documents/accepted-files.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { SubmitPayload } from '#domain/estimator/submission.ts';
-import { conflict, type Outcome, rejected, retry, type OpContext } from '../core/plan.ts';
-import { madeAt } from '../core/rows.ts';
-import { insert } from '../core/sql.ts';
+import { conflict, type Outcome, rejected, retry, type OpContext } from '../core/define-op.ts';
+import { madeAt, insert } from '../core/database.ts';
 import { currentKey } from './file-keys.ts';
 
 /** Returns the declaration, if its file type is accepted. */

@@ -1,6 +1,6 @@
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow } from '../core/database.ts';
 import {
   type DocumentRow,
   forSpouseSql,
@@ -11,7 +11,7 @@ import {
 import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../route.ts';
 import { isActive, sessionExpiry } from '../accounts/sessions.ts';
 import type { Role } from '../accounts/account-rows.ts';
 import { positiveSetting } from '../core/environment.ts';

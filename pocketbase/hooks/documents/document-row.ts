@@ -4,7 +4,7 @@ import {
   requestFiles,
 } from '#domain/documents/accepted-files.ts';
 import { type Credential, opens, readLocks } from '../core/ledger.ts';
-import { selectRows } from '../core/sql.ts';
+import { selectRows } from '../core/database.ts';
 
 const columns = {
   id: '',

@@ -7,7 +7,7 @@ import { checkNext } from './check-documents.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { scanner } from './scanner.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
-import { run } from '../core/sql.ts';
+import { run } from '../core/database.ts';
 import { heldNow } from '../people/legal-holds.ts';
 import { type DocumentRow, readDocuments } from './document-row.ts';
 import { removeStored } from './stored-document.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '../core/rows.ts';
+import { momentOf } from '../core/database.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
 import { type Encryption, readRecords, readWhole } from './encrypted-records.ts';
 import { keyNamed } from './file-keys.ts';

@@ -1,7 +1,7 @@
 /** Collects uploaded parts, encrypted, in one growing file per document. */
 import { dayMs } from '#domain/durations.ts';
 import { eachItem } from '../core/each-item.ts';
-import { isMissing } from '../core/read-text.ts';
+import { isMissing } from '../core/environment.ts';
 import {
   bytesAtRest,
   bytesIn,

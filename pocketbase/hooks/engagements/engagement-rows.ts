@@ -20,9 +20,16 @@ import { firmDay } from '#domain/firm-time.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { parseJson } from '../core/parse-json.ts';
-import { findRows, newRowId } from '../core/rows.ts';
+import {
+  findRows,
+  newRowId,
+  insert,
+  selectRows,
+  selectTexts,
+  selectValue,
+  type Values,
+} from '../core/database.ts';
 import { templateInForce } from './letter-template.ts';
-import { insert, selectRows, selectTexts, selectValue, type Values } from '../core/sql.ts';
 
 /** Writes a letter's text by the current template, and its hash. */
 export function writtenLetter(app: PbApp, id: string, terms: Terms) {

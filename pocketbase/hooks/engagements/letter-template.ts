@@ -3,9 +3,8 @@ import { engagementTemplate } from '#config/engagement-template.ts';
 import { saveTemplateSchema, type StoredTemplate } from '#domain/engagements/letter.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
-import { insert, selectOne } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
-import { endpoint, type Context } from '../endpoint.ts';
+import { insert, selectOne, transact } from '../core/database.ts';
+import { endpoint, type Context } from '../route.ts';
 
 const columns = { version: 0, text: '', changed: 0, name: '' };
 

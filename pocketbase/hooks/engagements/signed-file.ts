@@ -11,9 +11,15 @@ import { firmDateTime } from '#domain/firm-time.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
 import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
-import { findRow, madeAt } from '../core/rows.ts';
-import { countRows, insert, selectAll, selectRows } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
+import {
+  findRow,
+  madeAt,
+  countRows,
+  insert,
+  selectAll,
+  selectRows,
+  transact,
+} from '../core/database.ts';
 import { encryptedFile } from '../documents/encrypt-again.ts';
 import { currentKey } from '../documents/file-keys.ts';
 import { removeStored, storeFile } from '../documents/stored-document.ts';
@@ -21,7 +27,7 @@ import { notify } from '../notifications/waiting-table.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { accountThatSigned, lettersBy, shownName } from './engagement-rows.ts';
 import { type LetterFound, verifyRequest } from '#domain/engagements/verify.ts';
-import { openEndpoint } from '../endpoint.ts';
+import { openEndpoint } from '../route.ts';
 
 const queue = 'letters to file';
 

@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { firm } from '#config/firm.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, changeRow, findRow, findRows, run, selectTexts } from '../core/database.ts';
 import { credentialOf, opens, readLocks } from '../core/ledger.ts';
-import { changeRow, findRow, findRows } from '../core/rows.ts';
 import { appendAudit } from '../audit/append.ts';
-import { run, selectTexts } from '../core/sql.ts';
 import { givenAnswers, storedEstimates } from './stored-estimate.ts';
 import { makeRequests } from '../requests/request-rows.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint, type Context } from '../endpoint.ts';
+import { endpoint, type Context } from '../route.ts';
 
 export const claimSchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),

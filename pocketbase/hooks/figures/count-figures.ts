@@ -7,8 +7,8 @@ import {
   type FigureWeek,
   weeksUntil,
 } from '#domain/figures/figures.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
-import type { Context } from '../endpoint.ts';
+import { selectAll, selectOne } from '../core/database.ts';
+import type { Context } from '../route.ts';
 
 type Week = ReturnType<typeof weeksUntil>[number];
 

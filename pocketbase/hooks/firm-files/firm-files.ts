@@ -10,8 +10,9 @@ import {
   type OpContext,
   type Outcome,
   rejected,
-} from '../core/plan.ts';
-import { changeRow, findRow, momentOf } from '../core/rows.ts';
+  transition,
+} from '../core/define-op.ts';
+import { changeRow, findRow, momentOf, countRows, run, transact } from '../core/database.ts';
 import { announceDocument } from '../documents/declare-document.ts';
 import {
   counts,
@@ -26,9 +27,6 @@ import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { recount } from '../requests/request-rows.ts';
-import { countRows, run } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
-import { transition } from '../core/verbs.ts';
 import { readEventsAbout } from '../notifications/events.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 

@@ -13,14 +13,14 @@ import {
 } from '#domain/leads/lead-list.ts';
 import { cursorAfter, orderOf } from '#domain/leads/lead-order.ts';
 import { noteRead } from '../audit/entries.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../route.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { type Lead, urgentHours } from '#domain/leads/lead.ts';
 import { idsReferredTo } from '#domain/reference.ts';
 import { highestPosition } from './arrivals.ts';
 import { countsSql, leadColumns, type Limits, pageSql, type Part } from './lead-sql.ts';
-import { hasRow, pageOf, run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, pageOf, run, selectAll, selectOne } from '../core/database.ts';
 import { contactSend } from '#domain/contacts/ops.ts';
 import { detailsOf } from '#domain/public-form.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';

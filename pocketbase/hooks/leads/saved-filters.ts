@@ -7,10 +7,9 @@ import {
   type SavedFilter,
   savedFilterSchema,
 } from '#domain/leads/lead-list.ts';
-import { hasRow, run, selectAll, upsert } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
+import { hasRow, run, selectAll, upsert, transact } from '../core/database.ts';
 import { refuseFields } from '../core/answer.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../route.ts';
 
 export const findFilters = endpoint(v.object({}), ({ app, by: { id } }) => {
   return { filters: filtersOf(app, id) };

@@ -11,7 +11,7 @@ import { lettersAboutAppointments } from './emails-about-appointments.ts';
 import { lettersOfAccounts } from './emails-of-accounts.ts';
 import { lettersToStaff } from './emails-to-staff.ts';
 import { lettersToVisitors } from './emails-to-visitors.ts';
-import { pageUrl } from './site-url.ts';
+import { pageUrl } from '../core/environment.ts';
 
 /** `by` is the address for Reply-To. */
 type LeadReply = {

@@ -7,7 +7,7 @@ import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { formatMoney } from '#domain/money.ts';
 import { firm } from '#config/firm.ts';
 import type { EmailTemplate, EmailPart } from './email-template.ts';
-import { pageUrl } from './site-url.ts';
+import { pageUrl } from '../core/environment.ts';
 
 export type Person = { name: string; email: string; phone: string };
 

@@ -1,6 +1,13 @@
 import { wakeOutbox } from '../core/jobs.ts';
-import { timeText } from '../core/rows.ts';
-import { hasRow, insert, run, selectRows, selectTexts, selectValue } from '../core/sql.ts';
+import {
+  timeText,
+  hasRow,
+  insert,
+  run,
+  selectRows,
+  selectTexts,
+  selectValue,
+} from '../core/database.ts';
 import { accessKinds, type MailKind } from './email-templates.ts';
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 

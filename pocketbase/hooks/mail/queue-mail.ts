@@ -5,7 +5,7 @@ import type { Networks } from '../core/client-networks.ts';
 import { firm } from '#config/firm.ts';
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
 import { dayMs } from '#domain/durations.ts';
-import { newRowId } from '../core/rows.ts';
+import { newRowId } from '../core/database.ts';
 import { accessKinds, letters, type MailData, type MailKind } from './email-templates.ts';
 import type { ReadyBodies } from './email-template.ts';
 import { insertMail } from './mails-table.ts';

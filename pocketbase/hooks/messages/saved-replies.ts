@@ -6,12 +6,10 @@ import {
   repliesAtMost,
   type SavedReply,
 } from '#domain/messages/saved-replies.ts';
-import { findRow } from '../core/rows.ts';
-import { run, selectRows, selectValue, upsert } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
+import { findRow, run, selectRows, selectValue, upsert, transact } from '../core/database.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../route.ts';
 
 /** Includes the client's values for placeholders. */
 export const findReplies = endpoint(findRepliesSchema, ({ app, by: staff }, { client }) => {

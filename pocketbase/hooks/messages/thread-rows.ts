@@ -1,5 +1,12 @@
-import { changeRow, findRow, revise } from '../core/rows.ts';
-import { hasRow, insert, selectValue, upsert } from '../core/sql.ts';
+import {
+  changeRow,
+  findRow,
+  revise,
+  hasRow,
+  insert,
+  selectValue,
+  upsert,
+} from '../core/database.ts';
 import { hintClient, hintDesk, readEventsAbout } from '../notifications/events.ts';
 type Side = 'client' | 'firm';
 

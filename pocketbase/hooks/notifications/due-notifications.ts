@@ -1,5 +1,5 @@
 /** Turns collected notifications into mails, each in one transaction. */
-import { transact } from '../core/transaction.ts';
+import { transact, findRow, hasRow } from '../core/database.ts';
 import { eachItem } from '../core/each-item.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import type { MailChoice, MailPreferences } from '#domain/notifications/preferences.ts';
@@ -7,10 +7,8 @@ import { afterQuietHours, isQuiet, nextMorning } from '#domain/notifications/rem
 import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isActive } from '../accounts/sessions.ts';
-import { findRow } from '../core/rows.ts';
 import { filesForClient } from '../firm-files/firm-files.ts';
 import { hasUnanswered, hasUnread } from '../messages/thread-rows.ts';
-import { hasRow } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserRow } from '../requests/advisers.ts';

@@ -8,13 +8,21 @@ import {
 } from '#domain/notifications/events.ts';
 import { eventRead } from '#domain/notifications/ops.ts';
 import { isStaff } from '../accounts/account-rows.ts';
-import { applied, unplanned, rejected } from '../core/plan.ts';
+import { applied, unplanned, rejected } from '../core/define-op.ts';
+import {
+  changeRow,
+  findRow,
+  newRowId,
+  hasRow,
+  run,
+  selectAll,
+  selectTexts,
+  upsert,
+} from '../core/database.ts';
 import { clientName } from '../core/columns.ts';
 import { dayMs } from '#domain/durations.ts';
-import { changeRow, findRow, newRowId } from '../core/rows.ts';
-import { hasRow, run, selectAll, selectTexts, upsert } from '../core/sql.ts';
 import { duePush } from './push-table.ts';
-import type { Context } from '../endpoint.ts';
+import type { Context } from '../route.ts';
 import { deskHints } from '#domain/notifications/hints.ts';
 
 /** `subject` is the entity's id, `client` its owner. */

@@ -1,7 +1,14 @@
-import { transact } from '../core/transaction.ts';
+import {
+  transact,
+  hasRow,
+  selectAll,
+  selectTexts,
+  selectValue,
+  upsert,
+  findRow,
+} from '../core/database.ts';
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { hasRow, selectAll, selectTexts, selectValue, upsert } from '../core/sql.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { notify } from './waiting-table.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
@@ -9,9 +16,8 @@ import { lastDaysToSign } from '../engagements/engagement-rows.ts';
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
 import { isActive } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../route.ts';
 
 /** Limit of one housekeeping run. */
 const mostAtOnce = 200;

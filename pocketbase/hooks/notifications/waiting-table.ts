@@ -4,7 +4,7 @@ import { type CollectedKind, isCollected, notificationKinds } from '#domain/noti
 import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';
 import { wakeOutbox } from '../core/jobs.ts';
-import { selectAll, upsert } from '../core/sql.ts';
+import { selectAll, upsert } from '../core/database.ts';
 import { addEvent, addEventForFirm } from './events.ts';
 
 export const audiences = ['client', 'client-daily', 'firm'] as const;

@@ -13,8 +13,8 @@ import {
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { limits } from '../limits.ts';
 import { requireLimit } from '../core/limiter.ts';
-import { run, selectRows, upsert } from '../core/sql.ts';
-import { openEndpoint, type Context } from '../endpoint.ts';
+import { run, selectRows, upsert } from '../core/database.ts';
+import { openEndpoint, type Context } from '../route.ts';
 
 const unknownAddress = '*';
 

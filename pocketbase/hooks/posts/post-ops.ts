@@ -8,8 +8,15 @@ import { postProblems } from '#domain/posts/post-problems.ts';
 import { canSchedule } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
-import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
-import { applied, defineOp, unplanned, type Outcome, rejected, slugTaken } from '../core/plan.ts';
+import { changeRow, findRow, momentOf, timeText, insert, selectTexts } from '../core/database.ts';
+import {
+  applied,
+  defineOp,
+  unplanned,
+  type Outcome,
+  rejected,
+  slugTaken,
+} from '../core/define-op.ts';
 import { leadNowhereElse, notePost, stateOf } from './publish-due.ts';
 import {
   addSlugRedirect,
@@ -21,7 +28,6 @@ import {
   keepRevision,
   nextPosition,
 } from './post-rows.ts';
-import { insert, selectTexts } from '../core/sql.ts';
 import { isPurgeable } from './sweep-posts.ts';
 
 type Wanted = { status: PostStatus; publishAt: number | undefined };

@@ -1,8 +1,16 @@
 /** Publishes scheduled posts, in housekeeping and before readers' requests; logs changes of visibility. */
-import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
+import {
+  changeRow,
+  findRow,
+  momentOf,
+  timeText,
+  hasRow,
+  run,
+  selectAll,
+  selectValue,
+  transact,
+} from '../core/database.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import { appendAudit } from '../audit/append.ts';

@@ -1,9 +1,7 @@
-import { transact } from '../core/transaction.ts';
+import { transact, findRow, timeText, run, selectAll } from '../core/database.ts';
 import { restoreDays } from '#domain/posts/post.ts';
 import { dayMs } from '#domain/durations.ts';
-import { findRow, timeText } from '../core/rows.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { run, selectAll } from '../core/sql.ts';
 import { isNoOnes } from '../firm/firm-settings.ts';
 
 const isExpired = "deleted_at != '' AND deleted_at <= {:limit}";

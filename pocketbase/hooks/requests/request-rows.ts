@@ -9,12 +9,11 @@ import {
   requestStates,
   stateAfter,
 } from '#domain/requests/states.ts';
-import { insert, run, selectOne } from '../core/sql.ts';
+import { insert, run, selectOne, changeRow, newRowId } from '../core/database.ts';
 import { planReminder } from '../notifications/reminders.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
-import { applied, conflict, invalid, type Outcome } from '../core/plan.ts';
-import { changeRow, newRowId } from '../core/rows.ts';
+import { applied, conflict, invalid, type Outcome } from '../core/define-op.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { requestsFor } from '#domain/requests/rules.ts';

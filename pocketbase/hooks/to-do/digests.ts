@@ -1,12 +1,11 @@
 import { firm } from '#config/firm.ts';
 import { digestDay, digestSchema } from '#domain/to-do/digest.ts';
 import { countAll } from '#domain/to-do/to-do-list.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, countRows, selectAll, selectValue, upsert } from '../core/database.ts';
 import { eachItem } from '../core/each-item.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countDue, countToDos } from './find-to-dos.ts';
-import { countRows, selectAll, selectValue, upsert } from '../core/sql.ts';
-import { endpoint, type Context } from '../endpoint.ts';
+import { endpoint, type Context } from '../route.ts';
 
 export function showDigest({ app, by: staff }: Context) {
   return { wanted: countRows(app, 'staff_digests', { staff: staff.id, wanted: true }) > 0 };

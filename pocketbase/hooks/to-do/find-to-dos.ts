@@ -11,10 +11,10 @@ import {
   toDosPerPage,
 } from '#domain/to-do/to-do-list.ts';
 import { noteRead } from '../audit/entries.ts';
+import { pageOf, selectAll, selectOne } from '../core/database.ts';
 import { blankOf } from '../core/columns.ts';
-import { pageOf, selectAll, selectOne } from '../core/sql.ts';
 import { countsSql, dueSql, type Moments, pageSql } from './to-do-sql.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../route.ts';
 import { firm } from '#config/firm.ts';
 import { daysFrom } from '#domain/appointments/appointment-time.ts';
 
