@@ -8,7 +8,7 @@ import { appendRepeats } from './audit/append.ts';
 import { appendCounts } from './audit/counted.ts';
 import { mailHead } from './audit/verify.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
-import { sweepSessions } from './accounts/sessions.ts';
+import { sweepSessions } from './accounts/accounts.ts';
 import { sweepSignUps } from './accounts/sign-up.ts';
 import { sweepContinueLinks } from './estimates/copy-estimate.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';

@@ -1,9 +1,17 @@
 /** Builds the rows of routes.ts. A row checks access, rate and size, then calls its handler and answers. */
 import * as v from 'valibot';
 import { fieldErrors } from '#domain/field-errors.ts';
-import { authOf, isActive, isOfStaff, requireProof, sessionOf } from './accounts/sessions.ts';
+import {
+  authOf,
+  isActive,
+  isOfStaff,
+  requireProof,
+  sessionOf,
+  isAccount,
+  type Role,
+  roleOf,
+} from './accounts/accounts.ts';
 import { type Limit, requireLimit } from './core/limiter.ts';
-import { isAccount, type Role, roleOf } from './accounts/account-rows.ts';
 import {
   answer,
   answeringRefusals,

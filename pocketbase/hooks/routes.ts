@@ -39,7 +39,7 @@ import {
 } from './documents/document-access.ts';
 import { uploadPart, uploadState } from './documents/upload-part.ts';
 import { countersign, myEngagements } from './engagements/engagement-ops.ts';
-import { saveTemplate, showTemplate } from './engagements/letter-template.ts';
+import { saveTemplate, showTemplate } from './engagements/engagement-rows.ts';
 import { verifyFile } from './engagements/signed-file.ts';
 import { claimEstimate, myEstimates } from './estimates/claim-estimate.ts';
 import { continueEstimate, copyEstimate } from './estimates/copy-estimate.ts';
@@ -55,10 +55,9 @@ import {
 import { showFigures } from './figures/count-figures.ts';
 import { changeFirm, drawAgain, reportDrawing, showFirm, takeFacts } from './firm/firm-settings.ts';
 import { showGolive } from './golive/golive-list.ts';
-import { exportLeads, findLeads } from './leads/find-leads.ts';
+import { exportLeads, findLeads, dropFilter, findFilters, saveFilter } from './leads/find-leads.ts';
 import { inviteLead } from './leads/invite-lead.ts';
 import { openLead } from './leads/open-lead.ts';
-import { dropFilter, findFilters, saveFilter } from './leads/saved-filters.ts';
 import { listFailedMails } from './mail/sweep-mails.ts';
 import { findThreads, myMessages, openThreads } from './messages/read-threads.ts';
 import { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';

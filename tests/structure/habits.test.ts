@@ -107,7 +107,7 @@ const unsaid: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'pocketbase/hooks/accounts/change-email.ts': [1, 'a link that is no link is answered as such'],
   'pocketbase/hooks/accounts/reset-password.ts': [1, 'a body that cannot be read is refused'],
   'pocketbase/hooks/accounts/link-tokens.ts': [2, 'a link that cannot be read opens nothing'],
-  'pocketbase/hooks/accounts/sessions.ts': [1, 'a token that cannot be read names no session'],
+  'pocketbase/hooks/accounts/accounts.ts': [1, 'a token that cannot be read names no session'],
   'pocketbase/hooks/core/parse-json.ts': [1, 'what is no JSON is refused'],
   'pocketbase/hooks/route.ts': [1, 'a body that is cut off is refused'],
   'pocketbase/hooks/documents/attach-document.ts': [
@@ -119,7 +119,7 @@ const unsaid: Readonly<Record<string, readonly [times: number, why: string]>> = 
     'a scanner that fails has not answered, and staff are mailed',
   ],
   'pocketbase/hooks/documents/upload-folder.ts': [1, 'a connection that breaks is continued later'],
-  'pocketbase/hooks/mail/mails-table.ts': [1, 'the mail waits, and its row says for which key'],
+  'pocketbase/hooks/mail/queue-mail.ts': [1, 'the mail waits, and its row says for which key'],
   'pocketbase/hooks/outbox.ts': [1, 'a sender that has hung up is handed nothing'],
   'scripts/admin-listener.mjs': [1, 'the metrics say that no server answers'],
   'scripts/backups.mjs': [1, 'the caller says which manifest cannot be read, and removes nothing'],

@@ -5,12 +5,11 @@ import { insertLocks } from '../core/ledger.ts';
 import { findRow, transact } from '../core/database.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { endCalendar } from '../appointments/schedules-table.ts';
-import { isStaff } from './account-rows.ts';
+import { isStaff, endSessionsOf, isActive } from './accounts.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { forgetDevices } from './known-devices.ts';
 import { mailNotice } from './notices.ts';
 import { refuseToken } from './link-tokens.ts';
-import { endSessionsOf, isActive } from './sessions.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-of-accounts.ts';
 

@@ -7,7 +7,7 @@ import { eachItem, isDueItem } from '../core/each-item.ts';
 import { newRowId, insert, run, selectRows, transact } from '../core/database.ts';
 import { wakeOutbox } from '../core/jobs.ts';
 import { accessRetentionMs } from '../mail/queue-mail.ts';
-import { accountByEmail, type Role } from './account-rows.ts';
+import { accountByEmail, type Role } from './accounts.ts';
 import { deviceHash } from './known-devices.ts';
 import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';

@@ -8,7 +8,7 @@ import { mailboxOf, queueMail } from '../mail/queue-mail.ts';
 import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 import { keepDevice } from './account-rules.ts';
-import { accountByEmail, hasPassword } from './account-rows.ts';
+import { accountByEmail, hasPassword } from './accounts.ts';
 import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { readForm } from './reset-password.ts';

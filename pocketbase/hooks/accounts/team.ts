@@ -4,7 +4,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
-import { accountByEmail, newAccount, randomPassword, type Role } from './account-rows.ts';
+import { accountByEmail, newAccount, randomPassword, type Role, isActive } from './accounts.ts';
 import { mailNotice } from './notices.ts';
 import { endpoint, type Context } from '../route.ts';
 import * as v from 'valibot';
@@ -14,7 +14,6 @@ import { idPattern } from '#domain/ids.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { linkToken } from './link-tokens.ts';
 import { needsInvitation } from './reset-password.ts';
-import { isActive } from './sessions.ts';
 
 type Target = { collection: Role; id: string };
 

@@ -8,7 +8,7 @@ import {
   opsRequestBytesOfOthers,
   opsVersion,
 } from '#domain/ops/op.ts';
-import { authOf, isActive, isOfStaff } from '../accounts/sessions.ts';
+import { authOf, isActive, isOfStaff } from '../accounts/accounts.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { answer, Refusal, refuse } from '../core/answer.ts';
 import { applyBatch, mayAskAfter, prepareOp } from './apply-op.ts';

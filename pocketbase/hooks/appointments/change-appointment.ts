@@ -4,7 +4,7 @@ import { isHeld } from '#domain/appointments/appointment.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { findRow, transact } from '../core/database.ts';

@@ -13,7 +13,7 @@ import {
   meetingTypeSchema,
   meetingTypesAtMost,
 } from '#domain/appointments/schedule.ts';
-import { isActive, requireProof } from '../accounts/sessions.ts';
+import { isActive, requireProof } from '../accounts/accounts.ts';
 import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { mailNotice } from '../accounts/notices.ts';

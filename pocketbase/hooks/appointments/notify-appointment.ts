@@ -9,11 +9,10 @@ import {
 import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { findRow, transact } from '../core/database.ts';
 import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
-import { takeBackMails } from '../mail/mails-table.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { takeBackMails, queueMail } from '../mail/queue-mail.ts';
 import { pageUrl } from '../core/environment.ts';
 import { readPreferences } from '../notifications/preferences.ts';
 import {

@@ -12,7 +12,7 @@ import {
 } from '../core/database.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
-import { roleOf } from '../accounts/account-rows.ts';
+import { roleOf } from '../accounts/accounts.ts';
 
 /** `by` acted; null for a guest or the server. `account` was acted on, if another. `lead`: omitted for none or many. */
 export type AuditEvent = {

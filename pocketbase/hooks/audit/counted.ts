@@ -2,8 +2,7 @@
 import { eachItem } from '../core/each-item.ts';
 import { transact, findRow, selectAll, selectValue } from '../core/database.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isActive } from '../accounts/sessions.ts';
-import { isAccount, roleOf } from '../accounts/account-rows.ts';
+import { isActive, isAccount, roleOf } from '../accounts/accounts.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { appendAudit, appendEntry, contentOf } from './append.ts';
 

@@ -22,17 +22,17 @@ import {
   type OpContext,
 } from '../core/define-op.ts';
 import { changeRow, findRow, run } from '../core/database.ts';
-import { announceDocument } from './declare-document.ts';
-import { declareFirmFile } from '../firm-files/firm-files.ts';
-import { declareThreadFile, positionOfFile } from '../messages/thread-files.ts';
-import { declareFile } from '../requests/request-files.ts';
 import {
+  announceDocument,
   acceptedFor,
   type DocumentRow,
   documentsOf,
   openDocument,
   readDocument,
 } from './document-row.ts';
+import { declareFirmFile } from '../firm-files/firm-files.ts';
+import { declareThreadFile, positionOfFile } from '../messages/thread-rows.ts';
+import { declareFile } from '../requests/request-rows.ts';
 import { acceptDocument } from './check-documents.ts';
 import {
   encryptionOf,

@@ -6,9 +6,16 @@ import { eachItem } from '../core/each-item.ts';
 import { transact, run, selectTexts, selectValue } from '../core/database.ts';
 import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
 import { removeRefused } from './check-documents.ts';
-import { type Encryption, encryptRecord, recordBytes } from './encrypted-records.ts';
+import {
+  type Encryption,
+  encryptRecord,
+  recordBytes,
+  readStored,
+  removeStored,
+  type StoredFile,
+  storeFile,
+} from './stored-document.ts';
 import { currentKey, type FileKey } from './file-keys.ts';
-import { readStored, removeStored, type StoredFile, storeFile } from './stored-document.ts';
 import { forgetUpload } from './upload-folder.ts';
 
 /** Runs until done or `mayGoOn` is false; returns the number of documents. */

@@ -1,6 +1,6 @@
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/sealed-secret.ts';
-import { keysOfBodies, sealBodiesAgain } from '../mail/mails-table.ts';
+import { keysOfBodies, sealBodiesAgain } from '../mail/queue-mail.ts';
 import { countToEncrypt, encryptAgain, keysInUse } from './encrypt-again.ts';
 import { addKey, currentKey, fileKeys, keySource, writeKeys } from './file-keys.ts';
 import { clearScans, scanner } from './scanner.ts';

@@ -10,7 +10,7 @@ import {
   readWhole,
   recordBytes,
   recordPosition,
-} from './encrypted-records.ts';
+} from './stored-document.ts';
 
 const writeAndCreate = 1 | 64;
 const ownerOnly = 0o600;

@@ -48,7 +48,7 @@ import {
 import { inConflict, moveEngagement } from './move-engagement.ts';
 import { firstAnswer, leadFieldRows } from '#domain/leads/lead.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
-import { requireProof } from '../accounts/sessions.ts';
+import { requireProof } from '../accounts/accounts.ts';
 import { refuse } from '../core/answer.ts';
 import { makeRequests } from '../requests/request-rows.ts';
 import { type Context, endpoint } from '../route.ts';

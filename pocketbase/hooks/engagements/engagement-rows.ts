@@ -1,6 +1,5 @@
-/** Reads and writes engagement letters and signatures. */
+/** Reads and writes engagement letters, their template and signatures. */
 import * as v from 'valibot';
-
 import { firm } from '#config/firm.ts';
 import {
   declinerOf,
@@ -9,7 +8,7 @@ import {
   type Signature,
   signers,
 } from '#domain/engagements/engagement.ts';
-import { letterOf } from '#domain/engagements/letter.ts';
+import { letterOf, saveTemplateSchema, type StoredTemplate } from '#domain/engagements/letter.ts';
 import {
   engagementStates,
   type Signer,
@@ -28,8 +27,13 @@ import {
   selectTexts,
   selectValue,
   type Values,
+  selectOne,
+  transact,
 } from '../core/database.ts';
-import { templateInForce } from './letter-template.ts';
+import { engagementTemplate } from '#config/engagement-template.ts';
+import { appendAudit } from '../audit/append.ts';
+import { refuse } from '../core/answer.ts';
+import { endpoint, type Context } from '../route.ts';
 
 /** Writes a letter's text by the current template, and its hash. */
 export function writtenLetter(app: PbApp, id: string, terms: Terms) {
@@ -219,3 +223,30 @@ function viewOf(app: PbApp, row: PbRecord, signer: Signer): Engagement {
 function stateOf(text: string): Engagement['state'] {
   return engagementStates.find((state) => state === text) ?? 'withdrawn';
 }
+
+/** The newest version of the template, or the built-in one. Sent letters keep their text. */
+export function templateInForce(app: PbApp): StoredTemplate {
+  const sql = `SELECT version, text, changed, coalesce(name, '') AS name FROM engagement_templates
+    LEFT JOIN staff ON staff.id = changed_by ORDER BY version DESC LIMIT 1`;
+  const row = selectOne(app, sql, {}, { version: 0, text: '', changed: 0, name: '' });
+  if (!row) return { ...engagementTemplate, changed: 0, changedBy: '' };
+  const { name: changedBy, ...rest } = row;
+  return { ...rest, changedBy };
+}
+
+export function showTemplate({ app }: Context) {
+  return templateInForce(app);
+}
+
+/** Saves over the version seen. Skips an unchanged text, unless the built-in one becomes the firm's own. */
+export const saveTemplate = endpoint(saveTemplateSchema, ({ app, by }, { seen, text }) => {
+  transact(app, (tx) => {
+    const { version, text: stored, changed } = templateInForce(tx);
+    if (stored === text && changed > 0) return;
+    if (version !== seen) refuse(409, 'changed');
+    const [next, now] = [version + 1, Date.now()];
+    insert(tx, 'engagement_templates', { version: next, text, changed: now, changed_by: by.id });
+    appendAudit(tx, { by, action: 'letter-template-changed', detail: { rev: next } }, now);
+  });
+  return templateInForce(app);
+});

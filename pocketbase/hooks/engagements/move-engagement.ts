@@ -19,11 +19,9 @@ import {
   type Values,
   transact,
 } from '../core/database.ts';
-import { takeBackMails } from '../mail/mails-table.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { hintClient, hintDesk, readEventsAbout } from '../notifications/events.ts';
+import { takeBackMails, queueMail } from '../mail/queue-mail.ts';
+import { hintClient, hintDesk, readEventsAbout, notify } from '../notifications/events.ts';
 import { planReminder } from '../notifications/reminders.ts';
-import { notify } from '../notifications/waiting-table.ts';
 import {
   accountThatSigned,
   lettersBy,

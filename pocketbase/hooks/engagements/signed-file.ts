@@ -23,7 +23,7 @@ import {
 import { encryptedFile } from '../documents/encrypt-again.ts';
 import { currentKey } from '../documents/file-keys.ts';
 import { removeStored, storeFile } from '../documents/stored-document.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify } from '../notifications/events.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { accountThatSigned, lettersBy, shownName } from './engagement-rows.ts';
 import { type LetterFound, verifyRequest } from '#domain/engagements/verify.ts';

@@ -20,9 +20,15 @@ import { answersOf, missingIn, storedEstimate } from './stored-estimate.ts';
 import { refuse } from '../core/answer.ts';
 import { openEndpoint } from '../route.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
-import type { NewEstimate } from '../mail/emails-to-staff.ts';
-import { isAnnounced } from '../mail/mails-table.ts';
-import { mayAnnounce, mayReply, queueMail, type Reply, staffAddress } from '../mail/queue-mail.ts';
+import type { NewEstimate } from '../mail/emails-about-leads.ts';
+import {
+  isAnnounced,
+  mayAnnounce,
+  mayReply,
+  queueMail,
+  type Reply,
+  staffAddress,
+} from '../mail/queue-mail.ts';
 
 const copySchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),

@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import { estimateSubmit } from '#domain/estimator/ops.ts';
 import type { SubmitPayload } from '#domain/estimator/submission.ts';
-import { declarable, declareDocument } from '../documents/declare-document.ts';
+import { declarable, declareDocument } from '../documents/document-row.ts';
 import { addLead, submitLead } from '../leads/arrivals.ts';
 import type { Networks } from '../core/client-networks.ts';
 import { applied, conflict, defineOp, type Outcome } from '../core/define-op.ts';

@@ -2,8 +2,15 @@
 import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
 import { transact, findRow, countRows, upsert } from '../core/database.ts';
-import { answerPrivately, isActive, newSessionToken, renewedToken } from '../accounts/sessions.ts';
-import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
+import {
+  answerPrivately,
+  isActive,
+  newSessionToken,
+  renewedToken,
+  formOfPassword,
+  isStaff,
+  roleIn,
+} from '../accounts/accounts.ts';
 import { requireLimit, take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { type Guessed, guessedRight, requireGuess } from '../accounts/guess-limits.ts';

@@ -4,8 +4,15 @@ import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
 import { transact, findRow, countRows } from '../core/database.ts';
 import { guessedRight, requireGuess } from '../accounts/guess-limits.ts';
-import { accountByEmail, isStaff, type Role, roleOf } from '../accounts/account-rows.ts';
-import { endOtherSessions, endSessionsOf, requireProof } from '../accounts/sessions.ts';
+import {
+  accountByEmail,
+  isStaff,
+  type Role,
+  roleOf,
+  endOtherSessions,
+  endSessionsOf,
+  requireProof,
+} from '../accounts/accounts.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';

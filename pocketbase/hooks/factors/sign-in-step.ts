@@ -1,5 +1,5 @@
 /** Sign-ins between password and second factor; they expire after minutes or five wrong codes. */
-import { type Role, roleOf } from '../accounts/account-rows.ts';
+import { type Role, roleOf } from '../accounts/accounts.ts';
 import { newRowId, hasRow, insert, run, selectOne } from '../core/database.ts';
 import { mostCodeTries } from '../limits.ts';
 import { dropNewSecret } from './authenticators-table.ts';

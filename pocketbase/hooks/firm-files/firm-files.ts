@@ -13,8 +13,8 @@ import {
   transition,
 } from '../core/define-op.ts';
 import { changeRow, findRow, momentOf, countRows, run, transact } from '../core/database.ts';
-import { announceDocument } from '../documents/declare-document.ts';
 import {
+  announceDocument,
   counts,
   type DocumentRow,
   filesFor,
@@ -25,9 +25,8 @@ import {
 } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify, readEventsAbout } from '../notifications/events.ts';
 import { recount } from '../requests/request-rows.ts';
-import { readEventsAbout } from '../notifications/events.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 
 /** Returns `awaiting_file`; `not_found` unless the sender is staff. */

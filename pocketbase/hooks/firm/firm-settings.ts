@@ -16,7 +16,7 @@ import { type Context, endpoint, openEndpoint } from '../route.ts';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { enteredFirmSchema } from '#domain/firm/entered-firm.ts';
-import { requireProof } from '../accounts/sessions.ts';
+import { requireProof } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { pageUrl } from '../core/environment.ts';
 import { refuse, refuseFields } from '../core/answer.ts';

@@ -30,7 +30,7 @@ import { errorClass } from '../core/answer.ts';
 import { selectTexts, selectValue } from '../core/database.ts';
 import { keySource } from '../documents/file-keys.ts';
 import { isThere, fromEnvironment } from '../core/environment.ts';
-import { templateInForce } from '../engagements/letter-template.ts';
+import { templateInForce } from '../engagements/engagement-rows.ts';
 import { newestFacts } from '../firm/firm-settings.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/queue-mail.ts';

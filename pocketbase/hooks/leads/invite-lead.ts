@@ -9,8 +9,7 @@ import {
 import { appendAudit } from '../audit/append.ts';
 import { dayMs } from '#domain/durations.ts';
 import { findRow, revise, transact, run, selectRows, upsert } from '../core/database.ts';
-import { countMails } from '../mail/mails-table.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { countMails, queueMail } from '../mail/queue-mail.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import { endpoint } from '../route.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { applied, conflict, invalid, append, transition } from '../core/define-op.ts';
 import { findRow, revise, hasRow, insert, selectValue, transact } from '../core/database.ts';
 import { columnOf } from '../core/columns.ts';

@@ -9,8 +9,7 @@ import { letterOf, replySubject } from '#domain/leads/lead-reply.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { lettersAboutAppointments } from './emails-about-appointments.ts';
 import { lettersOfAccounts } from './emails-of-accounts.ts';
-import { lettersToStaff } from './emails-to-staff.ts';
-import { lettersToVisitors } from './emails-to-visitors.ts';
+import { lettersToStaff, lettersToVisitors } from './emails-about-leads.ts';
 import { pageUrl } from '../core/environment.ts';
 
 /** `by` is the address for Reply-To. */

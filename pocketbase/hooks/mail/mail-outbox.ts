@@ -7,8 +7,17 @@ import { reopenLead } from '../leads/lead-ops.ts';
 import { sendDueNotifications } from '../notifications/due-notifications.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { emailHtml, type EmailTemplate, emailText, type ReadyBodies } from './email-template.ts';
-import { type Mail, mailColumns, secretKinds, openBody } from './mails-table.ts';
-import { leaseMs, quietLookMs, sender, untilNextMs, untilReachedMs } from './queue-mail.ts';
+import {
+  type Mail,
+  mailColumns,
+  secretKinds,
+  openBody,
+  leaseMs,
+  quietLookMs,
+  sender,
+  untilNextMs,
+  untilReachedMs,
+} from './queue-mail.ts';
 
 /** Jobs that queue mails only when they are due. */
 const writers = [

@@ -2,9 +2,8 @@
 import { eachItem } from '../core/each-item.ts';
 import { transact, run, selectAll, selectRows, momentOf, timeText } from '../core/database.ts';
 import { reopenLead } from '../leads/lead-ops.ts';
-import { secretKinds } from './mails-table.ts';
+import { secretKinds, failedRetentionMs, retentionMs, accessRetentionMs } from './queue-mail.ts';
 import { heldNow } from '../people/legal-holds.ts';
-import { failedRetentionMs, retentionMs, accessRetentionMs } from './queue-mail.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import type { Context } from '../route.ts';
 

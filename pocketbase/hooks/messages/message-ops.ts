@@ -27,7 +27,7 @@ import {
 import { findRow, changeRow, revise, countRows, insert } from '../core/database.ts';
 import { clientOf } from '../documents/document-access.ts';
 import { readDocument } from '../documents/document-row.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify, hintDesk } from '../notifications/events.ts';
 import {
   addMessage,
   threadFor,
@@ -36,7 +36,6 @@ import {
   hintBoth,
   noteSeen,
 } from './thread-rows.ts';
-import { hintDesk } from '../notifications/events.ts';
 
 /** Refused unless thread and topic belong to the client. */
 export const beginThread = append(

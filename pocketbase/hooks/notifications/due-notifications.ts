@@ -6,21 +6,21 @@ import type { MailChoice, MailPreferences } from '#domain/notifications/preferen
 import { afterQuietHours, isQuiet, nextMorning } from '#domain/notifications/reminders.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { filesForClient } from '../firm-files/firm-files.ts';
 import { hasUnanswered, hasUnread } from '../messages/thread-rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { clientZones, readPreferences } from './preferences.ts';
-import { hasUnreadEvent } from './events.ts';
-import { isAwaited } from './reminders.ts';
 import {
+  hasUnreadEvent,
   type DueNotification,
   dueNotifications,
   takeDue,
   scheduleNotification,
-} from './waiting-table.ts';
+} from './events.ts';
+import { isAwaited } from './reminders.ts';
 
 /** Queues the mail of one due notification. */
 export function sendDueNotifications(app: PbApp, now: number): void {

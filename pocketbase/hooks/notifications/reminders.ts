@@ -10,11 +10,11 @@ import {
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { clientZones, readPreferences } from './preferences.ts';
-import { notify } from './waiting-table.ts';
+import { notify } from './events.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
 import { lastDaysToSign } from '../engagements/engagement-rows.ts';
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../route.ts';

@@ -24,7 +24,7 @@ import {
 } from '../core/define-op.ts';
 import { changeRow, findRow, madeAt, countRows, insert } from '../core/database.ts';
 import { mostConsents } from '../limits.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify } from '../notifications/events.ts';
 import { readOnboarding, type StoredOnboarding, writeOnboarding } from './onboarding-rows.ts';
 import { noProfile, profileFields, profileSave } from '#domain/clients/profile.ts';
 import { conflictingFields } from '#domain/merge-fields.ts';

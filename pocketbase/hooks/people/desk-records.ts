@@ -14,7 +14,7 @@ import {
   purgeSchema,
   type Records,
 } from '#domain/people/records.ts';
-import { requireProof } from '../accounts/sessions.ts';
+import { requireProof } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { errorClass, refuse } from '../core/answer.ts';
 import { countsBySubject } from '../core/tables.ts';

@@ -2,7 +2,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow, selectAll, selectTexts } from '../core/database.ts';
-import { secretKinds } from '../mail/mails-table.ts';
+import { secretKinds } from '../mail/queue-mail.ts';
 import { ownerColumns, tables } from '../core/tables.ts';
 import { isOneOf, type Person, personOf, rowsAt, type RowsAt } from './person.ts';
 

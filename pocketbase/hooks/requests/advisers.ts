@@ -1,6 +1,6 @@
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { selectValue, upsert, findRow, transact } from '../core/database.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import { endpoint } from '../route.ts';

@@ -34,7 +34,7 @@ import {
   stateIn,
 } from './request-rows.ts';
 import { appendAudit } from '../audit/append.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify } from '../notifications/events.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { counts, type DocumentRow, filesOf, readDocument } from '../documents/document-row.ts';

@@ -7,14 +7,14 @@ import { trustedHeaders } from '../core/client-networks.ts';
 import { requestSeconds, answer } from '../core/answer.ts';
 import { bodyBytes } from '../limits.ts';
 import { connected, deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
-import { isAccount } from '../accounts/account-rows.ts';
 import {
+  isAccount,
   isActive,
   isOfStaff,
   rememberListener,
   requireOpen,
   sessionOf,
-} from '../accounts/sessions.ts';
+} from '../accounts/accounts.ts';
 
 const listenerKeys = {
   pocketbase: 'routes of PocketBase',
