@@ -21,9 +21,8 @@ import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
 import { sweepPermits } from './core/permits.ts';
 import { sweepPageErrors } from './page-errors/page-errors.ts';
-import { publishDue } from './posts/publish-due.ts';
-import { sweepPosts } from './posts/sweep-posts.ts';
-import { sendDigests } from './to-do/digests.ts';
+import { publishDue, sweepPosts } from './posts/due-posts.ts';
+import { sendDigests } from './to-do/find-to-dos.ts';
 
 type Sweep = { id: string; work: (app: PbApp, now: number) => void };
 

@@ -20,7 +20,7 @@ import { letterOutbox } from './engagements/signed-file.ts';
 import { isMailTaken, mailOutbox } from './mail/mail-outbox.ts';
 import { pushOutbox } from './notifications/push-table.ts';
 import { bodyBytes } from './limits.ts';
-import { openEndpoint } from './route.ts';
+import { openEndpoint } from './endpoint.ts';
 
 /** refused: give up. later: retry this item. unreachable: the service is down, so other items wait too. */
 const outcomes = ['sent', 'refused', 'later', 'unreachable'] as const;

@@ -8,7 +8,7 @@ import { accountByEmail, newAccount, isActive } from './accounts.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { openEndpoint } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 
 /** 404 for an invalid token, and for a closed account. */
 export const acceptInvitation = openEndpoint(acceptSchema, ({ app, event: e }, wanted) => {

@@ -11,7 +11,7 @@ import { accountByEmail, type Role } from './accounts.ts';
 import { deviceHash } from './known-devices.ts';
 import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';
-import { openEndpoint } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 
 /** `device` (may be empty) and `network` are hashes; `asked` is in UTC ms. */
 const columns = { id: '', kind: '', role: '', email: '', device: '', network: '', asked: 0 };

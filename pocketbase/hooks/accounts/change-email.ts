@@ -16,7 +16,7 @@ import { guessedRight, requireGuess } from './guess-limits.ts';
 import { knownDevice } from './known-devices.ts';
 import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
 import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 const changeEmailSchema = v.object({ newEmail: emailAddress });
 

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 type Guess = 'password' | 'code';
 

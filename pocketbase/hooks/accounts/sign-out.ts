@@ -5,7 +5,7 @@ import { appendSession } from '../audit/counted.ts';
 import { answerNothing, refuse } from '../core/answer.ts';
 import { endSession, hasSessions, isActive, sessionOf, isAccount } from './accounts.ts';
 import { transact } from '../core/database.ts';
-import type { Context, Result } from '../route.ts';
+import type { Context, Result } from '../endpoint.ts';
 import { ownerAction } from './team.ts';
 
 export function signOut(e: RequestEvent, auth: PbRecord | null): void {

@@ -18,7 +18,7 @@ import { limits } from '../limits.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { isOurLink, linkToken, refuseToken } from './link-tokens.ts';
-import { openEndpoint } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 
 const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 

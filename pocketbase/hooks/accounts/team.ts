@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
 import { accountByEmail, newAccount, randomPassword, type Role, isActive } from './accounts.ts';
 import { mailNotice } from './notices.ts';
-import { endpoint, type Context } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 import * as v from 'valibot';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';

@@ -51,7 +51,7 @@ import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, invalid, append } from '../core/define-op.ts';
 import { notify } from '../notifications/events.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { type Context, endpoint } from '../route.ts';
+import { type Context, endpoint } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
 import { isActive } from '../accounts/accounts.ts';
 import { noteRead } from '../audit/entries.ts';

@@ -18,7 +18,7 @@ import {
 import { addEvent, addEventForFirm } from '../notifications/events.ts';
 import { notifyOfAppointment, notifyOfDecline } from './notify-appointment.ts';
 import { refuse } from '../core/answer.ts';
-import type { Result } from '../route.ts';
+import type { Result } from '../endpoint.ts';
 
 export type Doer = { account: PbRecord; side: 'client' | 'staff' };
 

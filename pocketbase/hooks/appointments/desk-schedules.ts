@@ -21,7 +21,7 @@ import { appendAudit } from '../audit/append.ts';
 import { dayMs } from '#domain/durations.ts';
 import { findRow, transact } from '../core/database.ts';
 import { refuse, refuseFields, setApiHeaders } from '../core/answer.ts';
-import { pageUrl } from '../core/environment.ts';
+import { pageUrl } from '../mail/site-url.ts';
 import { calendarOf } from './appointments-table.ts';
 import {
   calendarOwner,
@@ -33,7 +33,7 @@ import {
   writeSchedule,
 } from './schedules-table.ts';
 import { eventOf, organizer } from './notify-appointment.ts';
-import { endpoint, type Context } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** `seen` holds the changed fields' former values as text; without it all fields are saved. */
 const saveTypeSchema = v.intersect([

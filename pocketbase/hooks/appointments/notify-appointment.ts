@@ -13,7 +13,7 @@ import { isActive } from '../accounts/accounts.ts';
 import { findRow, transact } from '../core/database.ts';
 import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
 import { takeBackMails, queueMail } from '../mail/queue-mail.ts';
-import { pageUrl } from '../core/environment.ts';
+import { pageUrl } from '../mail/site-url.ts';
 import { readPreferences } from '../notifications/preferences.ts';
 import {
   type Appointment,

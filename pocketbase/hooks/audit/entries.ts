@@ -14,7 +14,7 @@ import { columns } from './append.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
 import { appendCounted } from './counted.ts';
-import { endpoint, type Visit } from '../route.ts';
+import { endpoint, type Visit } from '../endpoint.ts';
 
 /** Selects by lead, client (as actor or target) and actions, before a `seq`. */
 export type AuditWanted = {

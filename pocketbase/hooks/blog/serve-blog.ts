@@ -18,7 +18,7 @@ import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/read-content.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
-import { publishDue } from '../posts/publish-due.ts';
+import { publishDue } from '../posts/due-posts.ts';
 import {
   day,
   line,

@@ -1,7 +1,4 @@
-/** Reads the process's settings, the site's address and files. */
-import { firm } from '#config/firm.ts';
-import { paths } from '#config/paths.ts';
-
+/** Reads the process's settings and files. */
 /** Caches settings per engine: each read is a slow call into Go. */
 const known = new Map<string, string>();
 
@@ -45,17 +42,4 @@ export function isThere(path: string): boolean {
     if (isMissing(error)) return false;
     throw error;
   }
-}
-
-/** Without a trailing slash. */
-let given: string | undefined;
-
-export function pageUrl(path: string): string {
-  given ??= fromEnvironment('SPARK_SITE_URL').replace(/\/+$/, '');
-  return `${given || firm.site}${path}`;
-}
-
-/** Puts the token after `#`, which browsers do not send to servers. */
-export function tokenUrl(page: keyof typeof paths, token: string): string {
-  return `${pageUrl(paths[page])}#${token}`;
 }

@@ -11,7 +11,7 @@ import {
 import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { isActive, sessionExpiry, type Role } from '../accounts/accounts.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { accountIn, newLinkToken, sessionIn } from '../accounts/link-tokens.ts';

@@ -4,7 +4,7 @@ import { sealAgain } from '../factors/sealed-secret.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { acquireLease, hasLease, renewLease, releaseLease, restWithLease } from '../core/jobs.ts';
 import { checkNext } from './check-documents.ts';
-import { encryptAgain } from './encrypt-again.ts';
+import { encryptAgain } from './rotate-keys.ts';
 import { scanner } from './scanner.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { run } from '../core/database.ts';

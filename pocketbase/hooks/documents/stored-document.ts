@@ -139,7 +139,7 @@ export function encryptRecord(by: Encryption, offset: number, plain: GoBytes): G
 }
 
 /** Decrypts piece by piece; throws if a record was altered. */
-export function readRecords(
+function readRecords(
   source: GoSource,
   by: Encryption,
   { offset, length }: { offset: number; length: number },

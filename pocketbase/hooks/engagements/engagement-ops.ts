@@ -51,7 +51,7 @@ import { loggedChanges } from '#domain/merge-fields.ts';
 import { requireProof } from '../accounts/accounts.ts';
 import { refuse } from '../core/answer.ts';
 import { makeRequests } from '../requests/request-rows.ts';
-import { type Context, endpoint } from '../route.ts';
+import { type Context, endpoint } from '../endpoint.ts';
 
 /** In characters; nobody reads a longer letter before signing. */
 const longestLetter = 20_000;

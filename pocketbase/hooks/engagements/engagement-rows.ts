@@ -15,7 +15,6 @@ import {
   type EngagementStatus,
 } from '#domain/engagements/states.ts';
 import { storedTerms, type Terms } from '#domain/engagements/terms.ts';
-import { firmDay } from '#domain/firm-time.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { parseJson } from '../core/parse-json.ts';
@@ -33,7 +32,7 @@ import {
 import { engagementTemplate } from '#config/engagement-template.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint, type Context } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Writes a letter's text by the current template, and its hash. */
 export function writtenLetter(app: PbApp, id: string, terms: Terms) {
@@ -60,14 +59,6 @@ export function termsIn(row: PbRecord): Terms {
 export function statusIn(row: PbRecord): EngagementStatus {
   const hasSpouse = row.getString('spouse_email') !== '';
   return { state: stateOf(row.getString('state')), hasSpouse, until: row.getString('until') };
-}
-
-/** The last days of letters that this account is next to sign. */
-export function lastDaysToSign(app: PbApp, account: string, now: number): string[] {
-  const sql = `SELECT until AS value FROM engagements WHERE until >= {:today}
-    AND (client = {:account} AND state IN ('sent', 'opened') OR state = 'signed' AND spouse_email != ''
-      AND spouse_email = (SELECT email FROM clients WHERE id = {:account} AND verified = TRUE) COLLATE NOCASE)`;
-  return selectTexts(app, sql, { account, today: firmDay(now, firm.zone) });
 }
 
 /** The account that signed as spouse, else the active one with the spouse's address, confirmed; empty if none. */

@@ -20,14 +20,14 @@ import {
   selectRows,
   transact,
 } from '../core/database.ts';
-import { encryptedFile } from '../documents/encrypt-again.ts';
+import { encryptedFile } from '../documents/rotate-keys.ts';
 import { currentKey } from '../documents/file-keys.ts';
 import { removeStored, storeFile } from '../documents/stored-document.ts';
 import { notify } from '../notifications/events.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { accountThatSigned, lettersBy, shownName } from './engagement-rows.ts';
 import { type LetterFound, verifyRequest } from '#domain/engagements/verify.ts';
-import { openEndpoint } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 
 const queue = 'letters to file';
 

@@ -8,7 +8,7 @@ import { appendAudit } from '../audit/append.ts';
 import { givenAnswers, storedEstimates } from './stored-estimate.ts';
 import { makeRequests } from '../requests/request-rows.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint, type Context } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 export const claimSchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),

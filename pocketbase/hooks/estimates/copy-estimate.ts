@@ -18,7 +18,7 @@ import { dayMs } from '#domain/durations.ts';
 import { setLeadEmail } from '../leads/arrivals.ts';
 import { answersOf, missingIn, storedEstimate } from './stored-estimate.ts';
 import { refuse } from '../core/answer.ts';
-import { openEndpoint } from '../route.ts';
+import { openEndpoint } from '../endpoint.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import type { NewEstimate } from '../mail/emails-about-leads.ts';
 import {

@@ -30,7 +30,7 @@ import {
   type SignInStep,
   takeTry,
 } from './sign-in-step.ts';
-import { openEndpoint, type Result } from '../route.ts';
+import { openEndpoint, type Result } from '../endpoint.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { mailNotice } from '../accounts/notices.ts';
 

@@ -31,7 +31,7 @@ import {
 import { noticeFactor } from '../accounts/notices.ts';
 import { endStepsOf } from './sign-in-step.ts';
 import { refuse } from '../core/answer.ts';
-import { type Context, endpoint } from '../route.ts';
+import { type Context, endpoint } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
 import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
 

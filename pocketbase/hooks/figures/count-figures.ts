@@ -8,7 +8,7 @@ import {
   weeksUntil,
 } from '#domain/figures/figures.ts';
 import { selectAll, selectOne } from '../core/database.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 
 type Week = ReturnType<typeof weeksUntil>[number];
 

@@ -38,7 +38,7 @@ import { publishedBooks } from '../price-books/books-table.ts';
 import { lastBackup, lookAt } from '../operation/health-checks.ts';
 import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/site-files.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 
 /** The words in committed images, by path; from scripts/drawing/drawn-files.json. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;

@@ -18,7 +18,7 @@ import {
 } from '#domain/leads/lead-list.ts';
 import { cursorAfter, orderOf } from '#domain/leads/lead-order.ts';
 import { noteRead } from '../audit/entries.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { type Lead, urgentHours } from '#domain/leads/lead.ts';

@@ -11,7 +11,7 @@ import { dayMs } from '#domain/durations.ts';
 import { findRow, revise, transact, run, selectRows, upsert } from '../core/database.ts';
 import { countMails, queueMail } from '../mail/queue-mail.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** 404 unknown, 422 without an address or marked as spam, 429 over the limit. */
 export const inviteLead = endpoint(inviteSchema, ({ app, by: staff }, { lead: id }) => {

@@ -15,7 +15,7 @@ import { invitationOf } from './invite-lead.ts';
 import { leadColumnNames, leadColumns } from './lead-sql.ts';
 import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 const most = 100;
 const documentStatuses = [

@@ -10,7 +10,7 @@ import type { EmailTemplate } from './email-template.ts';
 import { lettersAboutAppointments } from './emails-about-appointments.ts';
 import { lettersOfAccounts } from './emails-of-accounts.ts';
 import { lettersToStaff, lettersToVisitors } from './emails-about-leads.ts';
-import { pageUrl } from '../core/environment.ts';
+import { pageUrl } from './site-url.ts';
 
 /** `by` is the address for Reply-To. */
 type LeadReply = {

@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { EmailPart, EmailTemplate } from './email-template.ts';
-import { pageUrl } from '../core/environment.ts';
+import { pageUrl } from './site-url.ts';
 
 export type AppointmentNews = 'booked' | 'moved' | 'cancelled' | 'reminder';
 

@@ -6,7 +6,7 @@ import { missingAnswers } from '#domain/estimator/open-questions.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { EmailTemplate, EmailPart } from './email-template.ts';
-import { pageUrl, tokenUrl } from '../core/environment.ts';
+import { pageUrl, tokenUrl } from './site-url.ts';
 import { leadPath } from '#config/member-paths.ts';
 import { formatMoney } from '#domain/money.ts';
 

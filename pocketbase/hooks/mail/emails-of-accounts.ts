@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { invitationDays } from '#domain/leads/invitation.ts';
 import type { EmailTemplate } from './email-template.ts';
-import { pageUrl, tokenUrl } from '../core/environment.ts';
+import { pageUrl, tokenUrl } from './site-url.ts';
 
 const ignore = "If you didn't request this, ignore this email. Nothing will change.";
 

@@ -46,19 +46,30 @@ export function queueMail<K extends MailKind>(
 
 function queueBodies(
   tx: PbApp,
-  {
-    bodyRetentionMs,
-    ...mail
-  }: Omit<Parameters<typeof insertMail>[1], 'id' | 'message_id'> & { bodyRetentionMs: number },
+  mail: Pick<Mail, 'recipient' | 'reply_to' | 'subject' | 'letter'> & {
+    kind: string;
+    about: string;
+    bodyRetentionMs: number;
+  },
 ): void {
+  const { bodyRetentionMs, letter, ...values } = mail;
   const now = Date.now();
   const id = newRowId();
-  const domain = sender().address.replace(/^.*@/, '');
-  insertMail(
-    tx,
-    { ...mail, id, message_id: `<${id}@${domain}>` },
-    { created: now, expires: now + bodyRetentionMs },
-  );
+  const created = timeText(now);
+  insert(tx, 'mails', {
+    ...values,
+    id,
+    message_id: `<${id}@${sender().address.replace(/^.*@/, '')}>`,
+    letter: secret.includes(mail.kind) ? sealBody(tx, id, letter) : letter,
+    state: 'queued',
+    attempts: 0,
+    next_at: created,
+    expires: timeText(now + bodyRetentionMs),
+    sent: '',
+    last_error: '',
+    created,
+  });
+  wakeOutbox(tx);
 }
 
 /** Mails a superuser a link to choose a new password. */
@@ -178,26 +189,6 @@ export function countMails(
   const sql = `SELECT count(*) AS value FROM mails
     WHERE kind = {:kind} AND recipient = {:to} COLLATE NOCASE AND created > {:since}`;
   return selectValue(app, sql, { kind, to, since: timeText(since) }, 0);
-}
-
-export function insertMail(
-  tx: PbApp,
-  { letter, ...mail }: Omit<Mail, 'attempts'> & { kind: string; about: string },
-  times: { created: number; expires: number },
-): void {
-  const created = timeText(times.created);
-  insert(tx, 'mails', {
-    ...mail,
-    letter: secret.includes(mail.kind) ? sealBody(tx, mail.id, letter) : letter,
-    state: 'queued',
-    attempts: 0,
-    next_at: created,
-    expires: timeText(times.expires),
-    sent: '',
-    last_error: '',
-    created,
-  });
-  wakeOutbox(tx);
 }
 
 /** Deletes unsent mails of a kind about an entity. One that is being sent is not retried. */

@@ -5,7 +5,7 @@ import { reopenLead } from '../leads/lead-ops.ts';
 import { secretKinds, failedRetentionMs, retentionMs, accessRetentionMs } from './queue-mail.ts';
 import { heldNow } from '../people/legal-holds.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 
 const isHeld = `about IN (SELECT value FROM json_each({:ids}))
   OR lower(recipient) IN (SELECT value FROM json_each({:emails}))`;

@@ -17,7 +17,7 @@ import { appendAudit } from '../audit/append.ts';
 import { findRow, pageOf, selectAll, selectRows, selectValue } from '../core/database.ts';
 import { clientName } from '../core/columns.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { fieldsOfTopic, threadStateIn, topicOf } from '#domain/messages/thread.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { noteRead } from '../audit/entries.ts';

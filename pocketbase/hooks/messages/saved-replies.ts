@@ -9,7 +9,7 @@ import {
 import { findRow, run, selectRows, selectValue, upsert, transact } from '../core/database.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Includes the client's values for placeholders. */
 export const findReplies = endpoint(findRepliesSchema, ({ app, by: staff }, { client }) => {

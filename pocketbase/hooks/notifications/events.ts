@@ -23,7 +23,7 @@ import {
 import { clientName } from '../core/columns.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { duePush } from './push-table.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 import { deskHints } from '#domain/notifications/hints.ts';
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/environment.ts';

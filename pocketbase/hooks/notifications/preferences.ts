@@ -8,7 +8,7 @@ import { preferencesSave } from '#domain/notifications/ops.ts';
 import { optionalKinds } from '#domain/notifications/kinds.ts';
 import { applied, unplanned, rejected } from '../core/define-op.ts';
 import { findRow, selectOne, selectValue, upsert } from '../core/database.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
 import type { FirmZone } from '#domain/firm-time.ts';
 import { zoneNamed, zonesOfState } from '#domain/us-zones.ts';

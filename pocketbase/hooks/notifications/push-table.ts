@@ -14,7 +14,7 @@ import { countRows, hasRow, insert, run, selectAll, transact } from '../core/dat
 import { clientZones, readPreferences } from './preferences.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import type { Outbox, Report } from '../outbox.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { eachItem, eachReport } from '../core/each-item.ts';

@@ -12,12 +12,13 @@ import { eachItem, isDueItem } from '../core/each-item.ts';
 import { clientZones, readPreferences } from './preferences.ts';
 import { notify } from './events.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
-import { lastDaysToSign } from '../engagements/engagement-rows.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { firm } from '#config/firm.ts';
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
 import { isActive } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Limit of one housekeeping run. */
 const mostAtOnce = 200;
@@ -74,6 +75,14 @@ function duesOf(app: PbApp, client: string, now: number): string[] {
   const sql = `SELECT DISTINCT due AS value FROM requests
     WHERE client = {:client} AND due != '' AND state IN (${forThem})`;
   return [...selectTexts(app, sql, { client }), ...lastDaysToSign(app, client, now)];
+}
+
+/** The last days of letters that this account is next to sign. */
+function lastDaysToSign(app: PbApp, account: string, now: number): string[] {
+  const sql = `SELECT until AS value FROM engagements WHERE until >= {:today}
+    AND (client = {:account} AND state IN ('sent', 'opened') OR state = 'signed' AND spouse_email != ''
+      AND spouse_email = (SELECT email FROM clients WHERE id = {:account} AND verified = TRUE) COLLATE NOCASE)`;
+  return selectTexts(app, sql, { account, today: firmDay(now, firm.zone) });
 }
 
 /** Reminds a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */

@@ -4,7 +4,7 @@ import { findRow, selectOne } from '../core/database.ts';
 import { isBy } from '../estimates/claim-estimate.ts';
 import { givenAnswers, storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf, readOnboarding } from './onboarding-rows.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../endpoint.ts';
 
 export function myOnboarding({ app, by: client }: Context) {
   return onboardingOf(app, client.id);

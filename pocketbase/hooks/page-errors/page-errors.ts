@@ -14,7 +14,7 @@ import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { limits } from '../limits.ts';
 import { requireLimit } from '../core/limiter.ts';
 import { run, selectRows, upsert } from '../core/database.ts';
-import { openEndpoint, type Context } from '../route.ts';
+import { openEndpoint, type Context } from '../endpoint.ts';
 
 const unknownAddress = '*';
 

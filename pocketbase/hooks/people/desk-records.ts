@@ -25,7 +25,7 @@ import { exportedFiles, newExportToken, opensExport, personOf } from './person.t
 import { hold, holdsOn, listHolds, release } from './legal-holds.ts';
 import { type LookedUp, logPerson, lookUp } from './person-rows.ts';
 import { changeRetention, readRetention, runPurge } from './purge.ts';
-import { endpoint, type Context } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Finds a person: counts by subject, and legal holds. */
 export const findPerson = endpoint(personSchema, ({ app, by: owner }, { email }) => {

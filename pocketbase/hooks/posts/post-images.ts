@@ -6,7 +6,7 @@ import { applied, conflict, invalid, defineOp, type Outcome, rejected } from '..
 import { withStorage } from '../documents/stored-document.ts';
 import { refuse, setSafeHeaders } from '../core/answer.ts';
 import { isSomeonesPicture } from '../firm/firm-settings.ts';
-import type { Context, Result } from '../route.ts';
+import type { Context, Result } from '../endpoint.ts';
 
 const endings: Record<ImageType, string> = {
   'image/jpeg': 'jpg',

@@ -17,7 +17,7 @@ import {
   rejected,
   slugTaken,
 } from '../core/define-op.ts';
-import { leadNowhereElse, notePost, stateOf } from './publish-due.ts';
+import { leadNowhereElse, notePost, stateOf, isPurgeable } from './due-posts.ts';
 import {
   addSlugRedirect,
   freeSlug,
@@ -28,7 +28,6 @@ import {
   keepRevision,
   nextPosition,
 } from './post-rows.ts';
-import { isPurgeable } from './sweep-posts.ts';
 
 type Wanted = { status: PostStatus; publishAt: number | undefined };
 

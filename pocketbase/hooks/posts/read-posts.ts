@@ -6,11 +6,11 @@ import {
   searchedUpTo,
 } from '#domain/posts/desk-list.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
-import { publishDue } from './publish-due.ts';
+import { publishDue } from './due-posts.ts';
 import { momentOf, selectAll, selectOne, selectRows } from '../core/database.ts';
 import { resolveSlug } from './post-rows.ts';
 import { refuse } from '../core/answer.ts';
-import { endpoint, type Context } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Newest first, 20 a page. */
 export const findPosts = endpoint(postQuerySchema, ({ app }, query) => {

@@ -18,7 +18,7 @@ import { appendAudit } from '../audit/append.ts';
 import { transact, momentOf, selectTexts } from '../core/database.ts';
 import { addDraft, findBook, listBooks, publishedBooks, writeBook } from './books-table.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { type Context, endpoint } from '../route.ts';
+import { type Context, endpoint } from '../endpoint.ts';
 import { compareBooks, type MadeEstimate } from '#domain/price-books/compare-books.ts';
 import { givenEstimate, storedEstimates } from '../estimates/stored-estimate.ts';
 

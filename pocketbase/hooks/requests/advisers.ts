@@ -3,7 +3,7 @@ import { selectValue, upsert, findRow, transact } from '../core/database.ts';
 import { isActive } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** The id, or empty. */
 export function adviserOf(app: PbApp, client: string): string {

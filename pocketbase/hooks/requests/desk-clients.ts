@@ -14,7 +14,7 @@ import { pageOf, selectAll, findRow, momentOf } from '../core/database.ts';
 import { clientName } from '../core/columns.ts';
 import { searchWords } from '../leads/lead-sql.ts';
 import { noDue } from './request-rows.ts';
-import { endpoint } from '../route.ts';
+import { endpoint } from '../endpoint.ts';
 import { requestsFor } from '#domain/requests/rules.ts';
 import { appendAudit } from '../audit/append.ts';
 import { engagementsOf } from '../engagements/engagement-rows.ts';

@@ -3,7 +3,7 @@ import { filesForClient } from '../firm-files/firm-files.ts';
 import { findRow, momentOf, selectAll, selectRows } from '../core/database.ts';
 import { statusOf } from '../documents/document-row.ts';
 import { answerOf, itemOf, stateOf } from './request-rows.ts';
-import { endpoint, type Context } from '../route.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 import {
   type HistoryAction,
   historyActions,
