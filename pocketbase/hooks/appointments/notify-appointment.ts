@@ -11,7 +11,7 @@ import { isHeld } from '#domain/appointments/appointment.ts';
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
 import { isActive } from '../accounts/accounts.ts';
 import { findRow, transact } from '../core/database.ts';
-import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
+import type { AppointmentMail, AppointmentNews } from '../mail/email-templates.ts';
 import { takeBackMails, queueMail } from '../mail/queue-mail.ts';
 import { pageUrl } from '../mail/site-url.ts';
 import { readPreferences } from '../notifications/preferences.ts';
