@@ -17,24 +17,24 @@ const shared = [
 /** @type {Record<string, { most: number, legs: string[][] }>} */
 const walks = {
   'a lead is changed': {
-    most: 22,
+    most: 21,
     legs: [
       ['src/features/leads/use-lead.ts', 'src/features/leads/data/lead-desk.ts'],
       ['src/features/leads/data/lead-store.ts', 'src/sync/outbox.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/leads/lead-ops.ts'],
-      ['pocketbase/hooks/leads/lead-ops.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/leads/lead-ops.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
   'a message is sent': {
-    most: 37,
+    most: 34,
     legs: [
       ['src/features/messages/data/message-writes.ts', 'src/sync/outbox.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/messages/message-ops.ts'],
-      ['pocketbase/hooks/messages/message-ops.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/messages/message-ops.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
   'an answer of the wizard is kept': {
-    most: 27,
+    most: 30,
     legs: [
       [
         'src/features/estimator/use-estimate.ts',
@@ -46,11 +46,11 @@ const walks = {
         'src/features/estimator/data/estimate-kinds.ts',
       ],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/estimates/stored-estimate.ts'],
-      ['pocketbase/hooks/estimates/stored-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/estimates/stored-estimate.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
   'an estimate is submitted': {
-    most: 33,
+    most: 32,
     legs: [
       ['src/features/estimator/data/draft-store.ts', 'src/sync/outbox.ts'],
       [
@@ -58,17 +58,17 @@ const walks = {
         'src/features/estimator/data/estimate-kinds.ts',
       ],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/estimates/submit-estimate.ts'],
-      ['pocketbase/hooks/estimates/submit-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/estimates/submit-estimate.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
   'a post is saved': {
-    most: 29,
+    most: 30,
     legs: [
       ['src/features/posts/use-post-save.ts', 'src/features/posts/data/staff-posts.ts'],
       ['src/features/posts/data/post-store.ts', 'src/sync/outbox.ts'],
       ['src/features/posts/data/post-saving.ts', 'src/features/posts/data/post-saving.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/posts/post-ops.ts'],
-      ['pocketbase/hooks/posts/post-ops.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/posts/post-ops.ts', 'pocketbase/hooks/core/database.ts'],
     ],
   },
 };

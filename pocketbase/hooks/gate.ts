@@ -1,6 +1,5 @@
 /** Admits requests to our routes and hooks. Small, so a refusal costs almost nothing. */
-import { answer } from './core/answer.ts';
-import { waitNoLonger } from './core/reading-time.ts';
+import { answer, waitNoLonger } from './core/answer.ts';
 import { clientNetworks } from './core/client-networks.ts';
 import { withPermit } from './core/permits.ts';
 

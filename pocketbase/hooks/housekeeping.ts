@@ -8,7 +8,7 @@ import { appendRepeats } from './audit/append.ts';
 import { appendCounts } from './audit/counted.ts';
 import { mailHead } from './audit/verify.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
-import { sweepSessions } from './accounts/sessions.ts';
+import { sweepSessions } from './accounts/accounts.ts';
 import { sweepSignUps } from './accounts/sign-up.ts';
 import { sweepContinueLinks } from './estimates/copy-estimate.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
@@ -21,9 +21,8 @@ import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
 import { sweepPermits } from './core/permits.ts';
 import { sweepPageErrors } from './page-errors/page-errors.ts';
-import { publishDue } from './posts/publish-due.ts';
-import { sweepPosts } from './posts/sweep-posts.ts';
-import { sendDigests } from './to-do/digests.ts';
+import { publishDue, sweepPosts } from './posts/due-posts.ts';
+import { sendDigests } from './to-do/find-to-dos.ts';
 
 type Sweep = { id: string; work: (app: PbApp, now: number) => void };
 

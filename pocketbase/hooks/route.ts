@@ -1,10 +1,17 @@
 /** Builds the rows of routes.ts. A row checks access, rate and size, then calls its handler and answers. */
 import * as v from 'valibot';
-
 import { fieldErrors } from '#domain/field-errors.ts';
-import { authOf, isActive, isOfStaff, requireProof, sessionOf } from './accounts/sessions.ts';
+import {
+  authOf,
+  isActive,
+  isOfStaff,
+  requireProof,
+  sessionOf,
+  isAccount,
+  type Role,
+  roleOf,
+} from './accounts/accounts.ts';
 import { type Limit, requireLimit } from './core/limiter.ts';
-import { isAccount, type Role, roleOf } from './accounts/account-rows.ts';
 import {
   answer,
   answeringRefusals,
@@ -12,14 +19,15 @@ import {
   guarded,
   refuse,
   refuseFields,
+  sendNoLonger,
+  waitLonger,
 } from './core/answer.ts';
 import { clientNetworks } from './core/client-networks.ts';
 import { fromEnvironment } from './core/environment.ts';
-import { isJson, readJson } from './core/read-json.ts';
-import { sendNoLonger } from './core/reading-time.ts';
-import { findRow } from './core/rows.ts';
+import { findRow } from './core/database.ts';
 import type { Context, Endpoint, Result, Visit } from './endpoint.ts';
 import { bodyBytes } from './limits.ts';
+import { parseJson } from './core/parse-json.ts';
 
 type Auth = PbRecord | null;
 type Path = `/${string}`;
@@ -210,4 +218,28 @@ function send(e: RequestEvent, result: Result): void {
   if (result === 'done') answerNothing(e);
   else if (result === 'accepted') answer(e, 202, {});
   else if (result !== 'sent') answer(e, 200, result);
+}
+
+/** Parses the body as JSON; staff's bodies may take longer to arrive. @throws {Refusal} 413 or 400 */
+export function readJson(e: RequestEvent, maxBytes: number, auth: PbRecord | null): unknown {
+  if (e.request.contentLength > maxBytes) refuse(413, 'too_large');
+  if (isOfStaff(auth)) waitLonger(e);
+  const read = readText(e, maxBytes);
+  if (read === 'too large') refuse(413, 'too_large');
+  const parsed = parseJson(read.text);
+  return parsed ? parsed.value : refuse(400, 'bad_request');
+}
+
+function readText(e: RequestEvent, maxBytes: number): { text: string } | 'too large' {
+  try {
+    const bytes = toBytes(e.request.body, maxBytes + 1);
+    return bytes.length > maxBytes ? 'too large' : { text: toString(bytes, 0) };
+  } catch {
+    return { text: '' };
+  }
+}
+
+/** Other sites' forms cannot send this content type. */
+export function isJson(e: RequestEvent): boolean {
+  return /^application\/json *(;|$)/i.test(e.request.header.get('Content-Type'));
 }

@@ -15,7 +15,7 @@ export { verifyAudit } from './audit/verify.ts';
 export { endAccount } from './people/erase-person.ts';
 export { runPerson } from './people/person-command.ts';
 export { purgeOnSchedule, runPurge } from './people/purge.ts';
-export { answerPrivately, changeOwn } from './accounts/sessions.ts';
+export { answerPrivately, changeOwn } from './accounts/accounts.ts';
 export { confirmReset } from './accounts/reset-password.ts';
 export { forgetKeys, prepareFiles, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { showStored } from './documents/show-document.ts';

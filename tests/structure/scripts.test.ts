@@ -9,7 +9,7 @@ import { root } from '../../scripts/root.mjs';
 test('has one way to begin a transaction in the hooks, and it begins with a write', () => {
   const hooks = projectFiles(/^pocketbase\/hooks\/.*\.ts$/);
   const raw = places(hooks, /runInTransaction/).map((place) => place.replace(/:\d+$/, ''));
-  expect(raw).toEqual(['pocketbase/hooks/core/transaction.ts']);
+  expect(raw).toEqual(['pocketbase/hooks/core/database.ts']);
 });
 
 // Limits the files a newcomer opens from a page's handler to the server's row.

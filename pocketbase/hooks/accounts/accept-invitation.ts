@@ -1,13 +1,10 @@
 /** Accepts a lead's invitation: the mailed link proves the mailbox. */
 import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow, madeAt, revise } from '../core/rows.ts';
-import { insert } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
+import { findRow, madeAt, revise, insert, transact } from '../core/database.ts';
 import { contactIn, giveEstimate } from '../estimates/claim-estimate.ts';
 import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invite-lead.ts';
-import { accountByEmail, newAccount } from './account-rows.ts';
-import { isActive } from './sessions.ts';
+import { accountByEmail, newAccount, isActive } from './accounts.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { refuse, refuseFields } from '../core/answer.ts';

@@ -2,17 +2,15 @@
 import { appendAudit } from '../audit/append.ts';
 import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger.ts';
-import { findRow } from '../core/rows.ts';
-import { transact } from '../core/transaction.ts';
+import { findRow, transact } from '../core/database.ts';
 import { planReminder } from '../notifications/reminders.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { endCalendar } from '../appointments/schedules-table.ts';
-import { isStaff } from './account-rows.ts';
+import { isStaff, endSessionsOf, isActive } from './accounts.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { forgetDevices } from './known-devices.ts';
 import { mailNotice } from './notices.ts';
 import { refuseToken } from './link-tokens.ts';
-import { endSessionsOf, isActive } from './sessions.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-of-accounts.ts';
 

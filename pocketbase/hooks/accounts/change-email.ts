@@ -1,5 +1,5 @@
 /** Changes a client's address without revealing whether it is in use. */
-import { transact } from '../core/transaction.ts';
+import { transact } from '../core/database.ts';
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -8,7 +8,7 @@ import { mailboxOf, queueMail } from '../mail/queue-mail.ts';
 import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 import { keepDevice } from './account-rules.ts';
-import { accountByEmail, hasPassword } from './account-rows.ts';
+import { accountByEmail, hasPassword } from './accounts.ts';
 import { take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { readForm } from './reset-password.ts';

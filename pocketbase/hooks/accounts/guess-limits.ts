@@ -2,14 +2,13 @@ import { refuse } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { requireLimit, resetLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
-import { hasPassword, type Role, roleOf } from './account-rows.ts';
+import { hasPassword, type Role, roleOf, proveSession } from './accounts.ts';
 import { knownDevice } from './known-devices.ts';
-import { transact } from '../core/transaction.ts';
+import { transact } from '../core/database.ts';
 import * as v from 'valibot';
 import { textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
-import { proveSession } from './sessions.ts';
 import { endpoint } from '../endpoint.ts';
 
 type Guess = 'password' | 'code';

@@ -2,7 +2,7 @@
  * Recognises an account's devices by a random HttpOnly cookie, stored as a hash. It grants only a separate guess limit.
  */
 import { isEncrypted } from '../core/client-networks.ts';
-import { countRows, run, upsert } from '../core/sql.ts';
+import { countRows, run, upsert } from '../core/database.ts';
 
 const cookieValue = '=([A-Za-z0-9]{40})(?:;|$)';
 /** The `hash` that replaces forgotten devices: the next device then counts as new, which mails a notice. */

@@ -1,6 +1,6 @@
 import type { Notice } from '../mail/emails-of-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { isStaff } from './account-rows.ts';
+import { isStaff } from './accounts.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { MailData } from '../mail/email-templates.ts';

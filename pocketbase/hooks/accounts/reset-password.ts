@@ -1,10 +1,9 @@
 import { dayMs } from '#domain/durations.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { countMails } from '../mail/mails-table.ts';
+import { queueMail, countMails } from '../mail/queue-mail.ts';
 import { keepDevice, notePasswordByLink } from './account-rules.ts';
-import { isStaff } from './account-rows.ts';
+import { isStaff } from './accounts.ts';
 import { take } from '../core/limiter.ts';
 import { limits, resetMailsADay } from '../limits.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';

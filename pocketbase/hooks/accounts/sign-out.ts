@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
 import { appendSession } from '../audit/counted.ts';
 import { answerNothing, refuse } from '../core/answer.ts';
-import { endSession, hasSessions, isActive, sessionOf } from './sessions.ts';
-import { isAccount } from './account-rows.ts';
-import { transact } from '../core/transaction.ts';
+import { endSession, hasSessions, isActive, sessionOf, isAccount } from './accounts.ts';
+import { transact } from '../core/database.ts';
 import type { Context, Result } from '../endpoint.ts';
 import { ownerAction } from './team.ts';
 

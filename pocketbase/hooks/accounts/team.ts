@@ -1,12 +1,10 @@
 /** Lists and invites staff; runs and logs owners' changes to accounts. */
-import { hasRow, selectAll } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
+import { hasRow, selectAll, transact, changeRow, findRow } from '../core/database.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/answer.ts';
-import { changeRow, findRow } from '../core/rows.ts';
-import { accountByEmail, newAccount, randomPassword, type Role } from './account-rows.ts';
+import { accountByEmail, newAccount, randomPassword, type Role, isActive } from './accounts.ts';
 import { mailNotice } from './notices.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 import * as v from 'valibot';
@@ -16,7 +14,6 @@ import { idPattern } from '#domain/ids.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { linkToken } from './link-tokens.ts';
 import { needsInvitation } from './reset-password.ts';
-import { isActive } from './sessions.ts';
 
 type Target = { collection: Role; id: string };
 

@@ -20,13 +20,13 @@ import {
   rejected,
   retry,
   slugTaken,
-} from '../core/plan.ts';
+} from '../core/define-op.ts';
 import { isForStaff, kinds } from './kinds.ts';
 import * as v from 'valibot';
 import { type Op, opHashText, opSchema } from '#domain/ops/op.ts';
 import { parseJson } from '../core/parse-json.ts';
-import { errorClass, report } from '../core/report.ts';
-import { transact } from '../core/transaction.ts';
+import { errorClass, report } from '../core/answer.ts';
+import { transact } from '../core/database.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 
 const noRevision = -1;

@@ -44,7 +44,7 @@ import {
   signEngagement,
   withdrawEngagement,
 } from '../engagements/engagement-ops.ts';
-import type { Kind } from '../core/plan.ts';
+import type { Kind } from '../core/define-op.ts';
 
 export const kinds: Record<OpKind, Kind> = {
   'estimate.save': saveEstimate,

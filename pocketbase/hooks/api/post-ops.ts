@@ -8,13 +8,13 @@ import {
   opsRequestBytesOfOthers,
   opsVersion,
 } from '#domain/ops/op.ts';
-import { authOf, isActive, isOfStaff } from '../accounts/sessions.ts';
+import { authOf, isActive, isOfStaff } from '../accounts/accounts.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { answer, Refusal, refuse } from '../core/answer.ts';
 import { applyBatch, mayAskAfter, prepareOp } from './apply-op.ts';
 import { isLastRoom } from '../documents/upload-part.ts';
 import { credentialOf, readLocks, readReceipts } from '../core/ledger.ts';
-import { isJson, readJson } from '../core/read-json.ts';
+import { isJson, readJson } from '../route.ts';
 import { isOfLostBytes } from '../documents/stored-document.ts';
 import { opsLimit } from '../limits.ts';
 import { take, waitFor } from '../core/limiter.ts';

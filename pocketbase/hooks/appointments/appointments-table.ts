@@ -3,9 +3,8 @@ import { type AppointmentState, appointmentStates } from '#domain/appointments/a
 import { type Interval, type MeetingPlace, meetingPlaces } from '#domain/appointments/schedule.ts';
 import { firm } from '#config/firm.ts';
 import { isDueItem } from '../core/each-item.ts';
-import { selectAll, selectRows, upsert } from '../core/sql.ts';
+import { selectAll, selectRows, upsert, findRow } from '../core/database.ts';
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
-import { findRow } from '../core/rows.ts';
 
 /** Times are UTC ms. `remind`: when the next reminder is due, 0 for none. */
 const columns = {

@@ -48,15 +48,14 @@ import {
   whoIsFree,
 } from './schedules-table.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, invalid } from '../core/plan.ts';
-import { append } from '../core/verbs.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { applied, conflict, invalid, append } from '../core/define-op.ts';
+import { notify } from '../notifications/events.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import { type Context, endpoint } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { noteRead } from '../audit/entries.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow } from '../core/database.ts';
 
 /** Includes past and cancelled appointments. */
 export function myAppointments({ app, by: client }: Context) {

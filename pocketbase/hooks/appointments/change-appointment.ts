@@ -4,10 +4,10 @@ import { isHeld } from '#domain/appointments/appointment.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, transact } from '../core/database.ts';
 import {
   type Appointment,
   findAppointment,
@@ -18,7 +18,6 @@ import {
 import { addEvent, addEventForFirm } from '../notifications/events.ts';
 import { notifyOfAppointment, notifyOfDecline } from './notify-appointment.ts';
 import { refuse } from '../core/answer.ts';
-import { transact } from '../core/transaction.ts';
 import type { Result } from '../endpoint.ts';
 
 export type Doer = { account: PbRecord; side: 'client' | 'staff' };

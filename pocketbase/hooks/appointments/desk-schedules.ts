@@ -13,15 +13,14 @@ import {
   meetingTypeSchema,
   meetingTypesAtMost,
 } from '#domain/appointments/schedule.ts';
-import { isActive, requireProof } from '../accounts/sessions.ts';
+import { isActive, requireProof } from '../accounts/accounts.ts';
 import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { mailNotice } from '../accounts/notices.ts';
 import { appendAudit } from '../audit/append.ts';
 import { dayMs } from '#domain/durations.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, transact } from '../core/database.ts';
 import { refuse, refuseFields, setApiHeaders } from '../core/answer.ts';
-import { transact } from '../core/transaction.ts';
 import { pageUrl } from '../mail/site-url.ts';
 import { calendarOf } from './appointments-table.ts';
 import {

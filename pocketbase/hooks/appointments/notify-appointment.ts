@@ -9,11 +9,10 @@ import {
 import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
-import { isActive } from '../accounts/sessions.ts';
-import { findRow } from '../core/rows.ts';
-import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
-import { takeBackMails } from '../mail/mails-table.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { isActive } from '../accounts/accounts.ts';
+import { findRow, transact } from '../core/database.ts';
+import type { AppointmentMail, AppointmentNews } from '../mail/email-templates.ts';
+import { takeBackMails, queueMail } from '../mail/queue-mail.ts';
 import { pageUrl } from '../mail/site-url.ts';
 import { readPreferences } from '../notifications/preferences.ts';
 import {
@@ -24,7 +23,6 @@ import {
 } from './appointments-table.ts';
 import { schedulesOf } from './schedules-table.ts';
 import { eachItem } from '../core/each-item.ts';
-import { transact } from '../core/transaction.ts';
 
 /** `was` is the former start, UTC ms. */
 type News = { news: AppointmentNews; was?: number };

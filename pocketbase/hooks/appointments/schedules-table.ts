@@ -7,7 +7,7 @@ import {
   type Schedule,
   scheduleSchema,
 } from '#domain/appointments/schedule.ts';
-import { hasRow, selectAll, selectRows, selectValue, upsert } from '../core/sql.ts';
+import { hasRow, selectAll, selectRows, selectValue, upsert } from '../core/database.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { adviserOf } from '../requests/advisers.ts';

@@ -1,12 +1,18 @@
 /** Appends entries to the audit log. Each holds its predecessor's hash, and the database refuses changes. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
-import { hasRow, insert, selectAll, selectRows, upsert } from '../core/sql.ts';
+import {
+  hasRow,
+  insert,
+  selectAll,
+  selectRows,
+  upsert,
+  transact,
+  newRowId,
+} from '../core/database.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
-import { transact } from '../core/transaction.ts';
-import { roleOf } from '../accounts/account-rows.ts';
-import { newRowId } from '../core/rows.ts';
+import { roleOf } from '../accounts/accounts.ts';
 
 /** `by` acted; null for a guest or the server. `account` was acted on, if another. `lead`: omitted for none or many. */
 export type AuditEvent = {

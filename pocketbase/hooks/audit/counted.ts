@@ -1,12 +1,9 @@
 /** Logs events that strangers can repeat: adds an entry for the first and counts later ones. */
 import { eachItem } from '../core/each-item.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, findRow, selectAll, selectValue } from '../core/database.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isActive } from '../accounts/sessions.ts';
-import { isAccount, roleOf } from '../accounts/account-rows.ts';
+import { isActive, isAccount, roleOf } from '../accounts/accounts.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { findRow } from '../core/rows.ts';
-import { selectAll, selectValue } from '../core/sql.ts';
 import { appendAudit, appendEntry, contentOf } from './append.ts';
 
 const shiftMs = 12 * 60 * minuteMs;

@@ -9,7 +9,7 @@ import {
   auditPerPage,
   auditQuerySchema,
 } from '#domain/audit/entry.ts';
-import { pageOf, selectAll } from '../core/sql.ts';
+import { pageOf, selectAll } from '../core/database.ts';
 import { columns } from './append.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';

@@ -2,9 +2,8 @@
 import { dayMs } from '#domain/durations.ts';
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
-import { countRows, selectAll, selectOne, selectTexts } from '../core/sql.ts';
+import { countRows, selectAll, selectOne, selectTexts, transact } from '../core/database.ts';
 import { columns, type Entry, hashOf } from './append.ts';
-import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 
 const pageSize = 1000;

@@ -4,7 +4,7 @@ import { postPath } from '#config/paths.ts';
 import type { ListedPost } from '#domain/posts/published-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { guarded } from '../core/answer.ts';
-import { publishDue } from '../posts/publish-due.ts';
+import { publishDue } from '../posts/due-posts.ts';
 import { type FilledPage, sendFilled } from '../site/filled-page.ts';
 import { serveSite } from '../site/serve-site.ts';
 import {

@@ -4,8 +4,7 @@ import { sentencesOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import { type ListedPost, type PostList, postsAPage } from '#domain/posts/published-post.ts';
 import { tagKey, tagLimits, tagsIn } from '#domain/posts/tags.ts';
-import { momentOf } from '../core/rows.ts';
-import { selectAll, selectValue } from '../core/sql.ts';
+import { momentOf, selectAll, selectValue } from '../core/database.ts';
 import { searched, searchTokens } from '../posts/read-posts.ts';
 
 export const published = "status = 'published' AND deleted_at = ''";

@@ -18,7 +18,7 @@ import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/read-content.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
-import { publishDue } from '../posts/publish-due.ts';
+import { publishDue } from '../posts/due-posts.ts';
 import {
   day,
   line,
@@ -35,8 +35,7 @@ import { escapeHtml } from '../mail/escape-html.ts';
 import { ownImage } from '#domain/posts/addresses.ts';
 import { factsLine, reviewLine } from '#domain/posts/post-problems.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { momentOf } from '../core/rows.ts';
-import { selectAll, selectOne, selectValue } from '../core/sql.ts';
+import { momentOf, selectAll, selectOne, selectValue } from '../core/database.ts';
 
 /** Not cached, because anyone can search for any words. */
 const listPage: FilledPage<PostList> = {

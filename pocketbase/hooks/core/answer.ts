@@ -1,9 +1,9 @@
-/** Answers, refusals and their headers. PocketBase's own JSON writer reorders the keys. */
-import { errorClass } from './report.ts';
-import { waitNoLonger } from './reading-time.ts';
+/** Answers, refusals, their headers and time limits. PocketBase's own JSON writer reorders the keys. */
 import type { FieldError } from '#domain/field-errors.ts';
 import { epochOf } from '../operation/epoch.ts';
 import { isEncrypted } from './client-networks.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { positiveSetting } from './environment.ts';
 
 const retryAfterSeconds = '5';
 
@@ -96,4 +96,63 @@ export function setApiHeaders(e: RequestEvent): void {
   header.set('Referrer-Policy', 'no-referrer');
   header.set('Cache-Control', 'private, no-store');
   header.set('Data-Epoch', epochOf(e.app));
+}
+
+export function report(
+  app: PbApp,
+  what: string,
+  ops: readonly Pick<Op, 'id' | 'kind'>[],
+  error: unknown,
+): void {
+  const names = ops.map(({ id, kind }) => `${kind} ${id}`).join(', ');
+  app.logger().error(what, 'ops', names, 'error', errorClass(error));
+}
+
+/** Class and field names only, because a message may quote input. */
+export function errorClass(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const value = 'value' in error ? error.value : undefined;
+  const fields = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return [error.name, ...fields].join(' ');
+}
+
+/** Time limit for staff's long posts and for downloads, on slow connections. */
+const accountMs = 5 * 60_000;
+
+/** Go reads the rest of a refused body before it answers, for at most this long. */
+const refusedMs = 1000;
+
+export function waitNoLonger(e: RequestEvent): void {
+  connectionOf(e).setReadDeadline?.(after(refusedMs));
+}
+
+/** For a body of staff. */
+export function waitLonger(e: RequestEvent): void {
+  connectionOf(e).setReadDeadline?.(after(accountMs));
+}
+
+/** Seconds for a request to arrive, and for the answer to be read. */
+export const requestSeconds = () => positiveSetting('SPARK_READ_SECONDS', 30);
+
+export function sendLonger(e: RequestEvent): void {
+  connectionOf(e).setWriteDeadline?.(after(accountMs));
+}
+
+/** Limits the time to send the answer; requests with a body get twice as long. */
+export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
+  connectionOf(e).setWriteDeadline?.(after((hasBody ? 2 : 1) * requestSeconds() * 1000));
+}
+
+/** A deadline by the machine's clock, which tests do not replace. */
+function after(ms: number): Date {
+  const moment = new Date();
+  moment.setUTCMilliseconds(moment.getUTCMilliseconds() + ms);
+  return moment;
+}
+
+/** Takes deadlines where the connection supports them. */
+function connectionOf(e: RequestEvent): GoResponse {
+  let response: GoResponse = e.response;
+  for (let inner = response.unwrap?.(); inner; inner = inner.unwrap?.()) response = inner;
+  return response;
 }

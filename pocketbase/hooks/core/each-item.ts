@@ -3,9 +3,9 @@
  * (docs/operations.md).
  */
 import { hourMs } from '#domain/durations.ts';
-import { errorClass } from './report.ts';
+import { errorClass } from './answer.ts';
 import { isEnding } from './jobs.ts';
-import { run, selectRows, upsert } from './sql.ts';
+import { run, selectRows, upsert } from './database.ts';
 
 export type Queue =
   | 'appointments'

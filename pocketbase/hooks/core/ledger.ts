@@ -3,8 +3,7 @@
  * guest key) opens an entity's lock.
  */
 import { keyPattern } from '#domain/ids.ts';
-import { timeText } from './rows.ts';
-import { insert, selectAll, type Values } from './sql.ts';
+import { timeText, insert, selectAll, type Values } from './database.ts';
 
 export type Scope =
   | 'estimate'

@@ -1,6 +1,6 @@
 /** The rate limiter: a token bucket, stored as the time when it will be full again. */
 import type { Network, Networks } from './client-networks.ts';
-import { whenRolledBack } from './transaction.ts';
+import { whenRolledBack } from './database.ts';
 import { positiveSetting } from './environment.ts';
 import { Refusal } from './answer.ts';
 

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
 import { isEndedKey, opens } from '../core/ledger.ts';
 import { withPermit } from '../core/permits.ts';
-import { report } from '../core/report.ts';
+import { report } from '../core/answer.ts';
 import {
   applied,
   conflict,
@@ -20,20 +20,19 @@ import {
   rejected,
   retry,
   type OpContext,
-} from '../core/plan.ts';
-import { changeRow, findRow } from '../core/rows.ts';
-import { run } from '../core/sql.ts';
-import { announceDocument } from './declare-document.ts';
-import { declareFirmFile } from '../firm-files/firm-files.ts';
-import { declareThreadFile, positionOfFile } from '../messages/thread-files.ts';
-import { declareFile } from '../requests/request-files.ts';
+} from '../core/define-op.ts';
+import { changeRow, findRow, run } from '../core/database.ts';
 import {
+  announceDocument,
   acceptedFor,
   type DocumentRow,
   documentsOf,
   openDocument,
   readDocument,
 } from './document-row.ts';
+import { declareFirmFile } from '../firm-files/firm-files.ts';
+import { declareThreadFile, positionOfFile } from '../messages/thread-rows.ts';
+import { declareFile } from '../requests/request-rows.ts';
 import { acceptDocument } from './check-documents.ts';
 import {
   encryptionOf,

@@ -1,12 +1,10 @@
 /** Holds back documents until the scanner has checked them. */
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, changeRow, run } from '../core/database.ts';
 import { noteDocument } from '../leads/arrivals.ts';
-import { errorClass } from '../core/report.ts';
-import { changeRow } from '../core/rows.ts';
-import { addThreadFile } from '../messages/thread-files.ts';
-import { provideFile } from '../requests/request-files.ts';
-import { run } from '../core/sql.ts';
+import { errorClass } from '../core/answer.ts';
+import { addThreadFile } from '../messages/thread-rows.ts';
+import { provideFile } from '../requests/request-rows.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
 import { alertStaff } from './upload-part.ts';
 import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';

@@ -1,6 +1,6 @@
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow } from '../core/database.ts';
 import {
   type DocumentRow,
   forSpouseSql,
@@ -12,8 +12,7 @@ import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
-import { isActive, sessionExpiry } from '../accounts/sessions.ts';
-import type { Role } from '../accounts/account-rows.ts';
+import { isActive, sessionExpiry, type Role } from '../accounts/accounts.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { accountIn, newLinkToken, sessionIn } from '../accounts/link-tokens.ts';
 

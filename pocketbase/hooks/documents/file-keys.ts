@@ -1,6 +1,5 @@
 /** Reads encryption keys. They are outside the data folder, so its backup reveals no tax return. */
-import { fromEnvironment } from '../core/environment.ts';
-import { isMissing } from '../core/read-text.ts';
+import { fromEnvironment, isThere } from '../core/environment.ts';
 
 const keyPattern = /^[0-9a-f]{64}$/;
 const ownerOnly = 0o600;
@@ -62,14 +61,4 @@ function parseKeys(text: string, place: string): FileKey[] {
 
 function keyOf(secret: string): FileKey {
   return { id: $security.sha256(`key for files ${secret}`).slice(0, 8), secret };
-}
-
-export function isThere(path: string): boolean {
-  try {
-    $os.stat(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }

@@ -1,8 +1,6 @@
 import { fileEnding, requestFiles } from '#domain/documents/accepted-files.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
-import { answer, setApiHeaders } from '../core/answer.ts';
-import { errorClass } from '../core/report.ts';
-import { sendLonger } from '../core/reading-time.ts';
+import { answer, setApiHeaders, errorClass, sendLonger } from '../core/answer.ts';
 import { requestedStretch, type Stretch } from './byte-range.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
 import { readStretch } from './stored-document.ts';

@@ -1,7 +1,7 @@
 /** Collects uploaded parts, encrypted, in one growing file per document. */
 import { dayMs } from '#domain/durations.ts';
 import { eachItem } from '../core/each-item.ts';
-import { isMissing } from '../core/read-text.ts';
+import { isMissing } from '../core/environment.ts';
 import {
   bytesAtRest,
   bytesIn,
@@ -10,7 +10,7 @@ import {
   readWhole,
   recordBytes,
   recordPosition,
-} from './encrypted-records.ts';
+} from './stored-document.ts';
 
 const writeAndCreate = 1 | 64;
 const ownerOnly = 0o600;

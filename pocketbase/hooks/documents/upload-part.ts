@@ -6,16 +6,14 @@ import { credentialOf } from '../core/ledger.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
 import { encryptionOf, isAwaited } from './stored-document.ts';
 import { inFolder, type Upload, withUpload } from './upload-folder.ts';
-import { roleOf } from '../accounts/account-rows.ts';
-import { authOf } from '../accounts/sessions.ts';
+import { roleOf, authOf } from '../accounts/accounts.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { type Limit, take, type Taker } from '../core/limiter.ts';
-import { isMissing } from '../core/read-text.ts';
-import { hasRow, selectTexts, selectValue } from '../core/sql.ts';
+import { isMissing } from '../core/environment.ts';
+import { hasRow, selectTexts, selectValue, timeText } from '../core/database.ts';
 import { leastFreePercent, mostUndecidedBytes, uploadLimits } from '../limits.ts';
-import type { FileAlert } from '../mail/emails-to-staff.ts';
+import type { FileAlert } from '../mail/emails-about-leads.ts';
 import { dayMs } from '#domain/durations.ts';
-import { timeText } from '../core/rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 
 /** 200 {have}; 409 for a gap, 429 or 507 for limits, 404 if not declared or, once the part arrived, not theirs. */

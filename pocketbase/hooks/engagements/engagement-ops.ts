@@ -20,10 +20,16 @@ import { textLimits } from '#domain/form-values.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, type Given, invalid, type Outcome, rejected, unplanned } from '../core/plan.ts';
-import { findRow, revise } from '../core/rows.ts';
-import { countRows, insert } from '../core/sql.ts';
-import { transition } from '../core/verbs.ts';
+import {
+  applied,
+  type Given,
+  invalid,
+  type Outcome,
+  rejected,
+  unplanned,
+  transition,
+} from '../core/define-op.ts';
+import { findRow, revise, countRows, insert, transact } from '../core/database.ts';
 import { clientOfEstimate } from '../estimates/claim-estimate.ts';
 import { givenAnswers, givenEstimate, storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf } from '../onboarding/onboarding-rows.ts';
@@ -42,9 +48,8 @@ import {
 import { inConflict, moveEngagement } from './move-engagement.ts';
 import { firstAnswer, leadFieldRows } from '#domain/leads/lead.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
-import { requireProof } from '../accounts/sessions.ts';
+import { requireProof } from '../accounts/accounts.ts';
 import { refuse } from '../core/answer.ts';
-import { transact } from '../core/transaction.ts';
 import { makeRequests } from '../requests/request-rows.ts';
 import { type Context, endpoint } from '../endpoint.ts';
 

@@ -1,6 +1,5 @@
-/** Reads and writes engagement letters and signatures. */
+/** Reads and writes engagement letters, their template and signatures. */
 import * as v from 'valibot';
-
 import { firm } from '#config/firm.ts';
 import {
   declinerOf,
@@ -9,27 +8,31 @@ import {
   type Signature,
   signers,
 } from '#domain/engagements/engagement.ts';
-import { letterOf } from '#domain/engagements/letter.ts';
+import { letterOf, saveTemplateSchema, type StoredTemplate } from '#domain/engagements/letter.ts';
 import {
   engagementStates,
   type Signer,
   type EngagementStatus,
 } from '#domain/engagements/states.ts';
 import { storedTerms, type Terms } from '#domain/engagements/terms.ts';
-import { firmDay } from '#domain/firm-time.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { parseJson } from '../core/parse-json.ts';
-import { findRows, newRowId } from '../core/rows.ts';
-import { templateInForce } from './letter-template.ts';
 import {
+  findRows,
+  newRowId,
   insert,
-  selectAll,
   selectRows,
   selectTexts,
   selectValue,
   type Values,
-} from '../core/sql.ts';
+  selectOne,
+  transact,
+} from '../core/database.ts';
+import { engagementTemplate } from '#config/engagement-template.ts';
+import { appendAudit } from '../audit/append.ts';
+import { refuse } from '../core/answer.ts';
+import { endpoint, type Context } from '../endpoint.ts';
 
 /** Writes a letter's text by the current template, and its hash. */
 export function writtenLetter(app: PbApp, id: string, terms: Terms) {
@@ -56,16 +59,6 @@ export function termsIn(row: PbRecord): Terms {
 export function statusIn(row: PbRecord): EngagementStatus {
   const hasSpouse = row.getString('spouse_email') !== '';
   return { state: stateOf(row.getString('state')), hasSpouse, until: row.getString('until') };
-}
-
-/** The letters that this account is next to sign, and their last days, the next one first. */
-export function lettersToSign(app: PbApp, account: string, now: number) {
-  const sql = `SELECT id AS subject, until AS due FROM engagements WHERE until >= {:today}
-    AND (client = {:account} AND state IN ('sent', 'opened') OR state = 'signed' AND spouse_email != ''
-      AND spouse_email = (SELECT email FROM clients WHERE id = {:account} AND verified = TRUE) COLLATE NOCASE)
-    ORDER BY due`;
-  const values = { account, today: firmDay(now, firm.zone) };
-  return selectAll(app, sql, values, { subject: '', due: '' });
 }
 
 /** The account that signed as spouse, else the active one with the spouse's address, confirmed; empty if none. */
@@ -221,3 +214,30 @@ function viewOf(app: PbApp, row: PbRecord, signer: Signer): Engagement {
 function stateOf(text: string): Engagement['state'] {
   return engagementStates.find((state) => state === text) ?? 'withdrawn';
 }
+
+/** The newest version of the template, or the built-in one. Sent letters keep their text. */
+export function templateInForce(app: PbApp): StoredTemplate {
+  const sql = `SELECT version, text, changed, coalesce(name, '') AS name FROM engagement_templates
+    LEFT JOIN staff ON staff.id = changed_by ORDER BY version DESC LIMIT 1`;
+  const row = selectOne(app, sql, {}, { version: 0, text: '', changed: 0, name: '' });
+  if (!row) return { ...engagementTemplate, changed: 0, changedBy: '' };
+  const { name: changedBy, ...rest } = row;
+  return { ...rest, changedBy };
+}
+
+export function showTemplate({ app }: Context) {
+  return templateInForce(app);
+}
+
+/** Saves over the version seen. Skips an unchanged text, unless the built-in one becomes the firm's own. */
+export const saveTemplate = endpoint(saveTemplateSchema, ({ app, by }, { seen, text }) => {
+  transact(app, (tx) => {
+    const { version, text: stored, changed } = templateInForce(tx);
+    if (stored === text && changed > 0) return;
+    if (version !== seen) refuse(409, 'changed');
+    const [next, now] = [version + 1, Date.now()];
+    insert(tx, 'engagement_templates', { version: next, text, changed: now, changed_by: by.id });
+    appendAudit(tx, { by, action: 'letter-template-changed', detail: { rev: next } }, now);
+  });
+  return templateInForce(app);
+});

@@ -9,14 +9,19 @@ import {
   stateAfter,
 } from '#domain/engagements/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, type Outcome } from '../core/plan.ts';
-import { changeRow, findRow } from '../core/rows.ts';
-import { run, selectTexts, selectValue, type Values } from '../core/sql.ts';
-import { takeBackMails } from '../mail/mails-table.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { hintClient, hintDesk, readEventsAbout } from '../notifications/events.ts';
+import { applied, conflict, type Outcome } from '../core/define-op.ts';
+import {
+  changeRow,
+  findRow,
+  run,
+  selectTexts,
+  selectValue,
+  type Values,
+  transact,
+} from '../core/database.ts';
+import { takeBackMails, queueMail } from '../mail/queue-mail.ts';
+import { hintClient, hintDesk, readEventsAbout, notify } from '../notifications/events.ts';
 import { planReminder } from '../notifications/reminders.ts';
-import { notify } from '../notifications/waiting-table.ts';
 import {
   accountThatSigned,
   lettersBy,
@@ -26,7 +31,6 @@ import {
   withTerms,
 } from './engagement-rows.ts';
 import { signatureYears } from '#config/keeps.ts';
-import { transact } from '../core/transaction.ts';
 import { heldNow } from '../people/legal-holds.ts';
 
 type Moving = Exclude<EngagementAct, 'adjust'>;

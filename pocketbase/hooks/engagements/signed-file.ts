@@ -11,13 +11,19 @@ import { firmDateTime } from '#domain/firm-time.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
 import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
-import { findRow, madeAt } from '../core/rows.ts';
-import { countRows, insert, selectAll, selectRows } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
-import { encryptedFile } from '../documents/encrypt-again.ts';
+import {
+  findRow,
+  madeAt,
+  countRows,
+  insert,
+  selectAll,
+  selectRows,
+  transact,
+} from '../core/database.ts';
+import { encryptedFile } from '../documents/rotate-keys.ts';
 import { currentKey } from '../documents/file-keys.ts';
 import { removeStored, storeFile } from '../documents/stored-document.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify } from '../notifications/events.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { accountThatSigned, lettersBy, shownName } from './engagement-rows.ts';
 import { type LetterFound, verifyRequest } from '#domain/engagements/verify.ts';

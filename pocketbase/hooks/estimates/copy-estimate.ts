@@ -1,22 +1,34 @@
 /** Mails copies of estimates, and opens them on another device by the mailed link. */
 import * as v from 'valibot';
-import { transact } from '../core/transaction.ts';
+import {
+  transact,
+  momentOf,
+  newRowId,
+  timeText,
+  insert,
+  run,
+  selectOne,
+} from '../core/database.ts';
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { appendAudit } from '../audit/append.ts';
 import { credentialOf, isClosedToGuests, isEndedKey, opens, readLocks } from '../core/ledger.ts';
 import { dayMs } from '#domain/durations.ts';
-import { momentOf, newRowId, timeText } from '../core/rows.ts';
 import { setLeadEmail } from '../leads/arrivals.ts';
 import { answersOf, missingIn, storedEstimate } from './stored-estimate.ts';
 import { refuse } from '../core/answer.ts';
 import { openEndpoint } from '../endpoint.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
-import type { NewEstimate } from '../mail/emails-to-staff.ts';
-import { isAnnounced } from '../mail/mails-table.ts';
-import { mayAnnounce, mayReply, queueMail, type Reply, staffAddress } from '../mail/queue-mail.ts';
-import { insert, run, selectOne } from '../core/sql.ts';
+import type { NewEstimate } from '../mail/emails-about-leads.ts';
+import {
+  isAnnounced,
+  mayAnnounce,
+  mayReply,
+  queueMail,
+  type Reply,
+  staffAddress,
+} from '../mail/queue-mail.ts';
 
 const copySchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),

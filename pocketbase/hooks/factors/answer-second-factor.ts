@@ -1,18 +1,23 @@
 /** Signs in: checks the password, then the second factor, then grants a session. */
 import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
-import { transact } from '../core/transaction.ts';
-import { answerPrivately, isActive, newSessionToken, renewedToken } from '../accounts/sessions.ts';
-import { formOfPassword, isStaff, roleIn } from '../accounts/account-rows.ts';
+import { transact, findRow, countRows, upsert } from '../core/database.ts';
+import {
+  answerPrivately,
+  isActive,
+  newSessionToken,
+  renewedToken,
+  formOfPassword,
+  isStaff,
+  roleIn,
+} from '../accounts/accounts.ts';
 import { requireLimit, take } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
 import { type Guessed, guessedRight, requireGuess } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted, appendSession, checkPassword } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer, answeringRefusals, refuse, setApiHeaders } from '../core/answer.ts';
-import { errorClass } from '../core/report.ts';
-import { findRow } from '../core/rows.ts';
+import { answer, answeringRefusals, refuse, setApiHeaders, errorClass } from '../core/answer.ts';
 import { consumeSecondFactor, hasAuthenticator } from './authenticators-table.ts';
 import { beginSetUp, finishSetUp } from './factor-settings.ts';
 import {
@@ -25,7 +30,6 @@ import {
   type SignInStep,
   takeTry,
 } from './sign-in-step.ts';
-import { countRows, upsert } from '../core/sql.ts';
 import { openEndpoint, type Result } from '../endpoint.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { mailNotice } from '../accounts/notices.ts';

@@ -1,6 +1,14 @@
 /** Stores authenticators and recovery codes, and checks codes, each valid once. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { countRows, hasRow, insert, run, selectOne, selectValue, upsert } from '../core/sql.ts';
+import {
+  countRows,
+  hasRow,
+  insert,
+  run,
+  selectOne,
+  selectValue,
+  upsert,
+} from '../core/database.ts';
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { mostCodeTries } from '../limits.ts';
 import { noticeFactor } from '../accounts/notices.ts';

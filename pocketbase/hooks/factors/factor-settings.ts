@@ -2,10 +2,17 @@
 import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, findRow, countRows } from '../core/database.ts';
 import { guessedRight, requireGuess } from '../accounts/guess-limits.ts';
-import { accountByEmail, isStaff, type Role, roleOf } from '../accounts/account-rows.ts';
-import { endOtherSessions, endSessionsOf, requireProof } from '../accounts/sessions.ts';
+import {
+  accountByEmail,
+  isStaff,
+  type Role,
+  roleOf,
+  endOtherSessions,
+  endSessionsOf,
+  requireProof,
+} from '../accounts/accounts.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { requireLimit } from '../core/limiter.ts';
 import { limits } from '../limits.ts';
@@ -22,8 +29,6 @@ import {
   tryNewSecret,
 } from './authenticators-table.ts';
 import { noticeFactor } from '../accounts/notices.ts';
-import { findRow } from '../core/rows.ts';
-import { countRows } from '../core/sql.ts';
 import { endStepsOf } from './sign-in-step.ts';
 import { refuse } from '../core/answer.ts';
 import { type Context, endpoint } from '../endpoint.ts';

@@ -1,7 +1,7 @@
 /** Encrypts authenticator secrets, bound to their account, under a key outside the data folder. */
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 import { eachItem } from '../core/each-item.ts';
-import { run, selectAll, selectTexts, selectValue } from '../core/sql.ts';
+import { run, selectAll, selectTexts, selectValue } from '../core/database.ts';
 
 type SealedSecret = { secret: string; key: string };
 

@@ -1,7 +1,6 @@
 /** Sign-ins between password and second factor; they expire after minutes or five wrong codes. */
-import { type Role, roleOf } from '../accounts/account-rows.ts';
-import { newRowId } from '../core/rows.ts';
-import { hasRow, insert, run, selectOne } from '../core/sql.ts';
+import { type Role, roleOf } from '../accounts/accounts.ts';
+import { newRowId, hasRow, insert, run, selectOne } from '../core/database.ts';
 import { mostCodeTries } from '../limits.ts';
 import { dropNewSecret } from './authenticators-table.ts';
 

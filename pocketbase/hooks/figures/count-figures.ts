@@ -7,7 +7,7 @@ import {
   type FigureWeek,
   weeksUntil,
 } from '#domain/figures/figures.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { selectAll, selectOne } from '../core/database.ts';
 import type { Context } from '../endpoint.ts';
 
 type Week = ReturnType<typeof weeksUntil>[number];

@@ -10,10 +10,11 @@ import {
   type OpContext,
   type Outcome,
   rejected,
-} from '../core/plan.ts';
-import { changeRow, findRow, momentOf } from '../core/rows.ts';
-import { announceDocument } from '../documents/declare-document.ts';
+  transition,
+} from '../core/define-op.ts';
+import { changeRow, findRow, momentOf, countRows, run, transact } from '../core/database.ts';
 import {
+  announceDocument,
   counts,
   type DocumentRow,
   filesFor,
@@ -24,12 +25,8 @@ import {
 } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify, readEventsAbout } from '../notifications/events.ts';
 import { recount } from '../requests/request-rows.ts';
-import { countRows, run } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
-import { transition } from '../core/verbs.ts';
-import { readEventsAbout } from '../notifications/events.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 
 /** Returns `awaiting_file`; `not_found` unless the sender is staff. */

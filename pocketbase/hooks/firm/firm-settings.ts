@@ -9,16 +9,14 @@ import {
   type FirmRevision,
   takeFactsSchema,
 } from '#domain/firm/firm-desk.ts';
-import { hasRow, insert, run, selectOne } from '../core/sql.ts';
+import { hasRow, insert, run, selectOne, transact, findRow } from '../core/database.ts';
 import { changesOf, enteredOf } from '#domain/firm/facts-of.ts';
-import { transact } from '../core/transaction.ts';
 import { firmOfSource, revInForce } from './firm-in-force.ts';
 import { type Context, endpoint, openEndpoint } from '../endpoint.ts';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
-import { findRow } from '../core/rows.ts';
 import { enteredFirmSchema } from '#domain/firm/entered-firm.ts';
-import { requireProof } from '../accounts/sessions.ts';
+import { requireProof } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
 import { pageUrl } from '../mail/site-url.ts';
 import { refuse, refuseFields } from '../core/answer.ts';

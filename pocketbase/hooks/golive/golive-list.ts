@@ -26,10 +26,11 @@ import { enteredOf } from '#domain/firm/facts-of.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { isUnowned } from '#domain/unowned.ts';
-import { errorClass } from '../core/report.ts';
-import { selectTexts, selectValue } from '../core/sql.ts';
-import { isThere, keySource } from '../documents/file-keys.ts';
-import { templateInForce } from '../engagements/letter-template.ts';
+import { errorClass } from '../core/answer.ts';
+import { selectTexts, selectValue } from '../core/database.ts';
+import { keySource } from '../documents/file-keys.ts';
+import { isThere, fromEnvironment } from '../core/environment.ts';
+import { templateInForce } from '../engagements/engagement-rows.ts';
 import { newestFacts } from '../firm/firm-settings.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/queue-mail.ts';
@@ -37,7 +38,6 @@ import { publishedBooks } from '../price-books/books-table.ts';
 import { lastBackup, lookAt } from '../operation/health-checks.ts';
 import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/site-files.ts';
-import { fromEnvironment } from '../core/environment.ts';
 import type { Context } from '../endpoint.ts';
 
 /** The words in committed images, by path; from scripts/drawing/drawn-files.json. */

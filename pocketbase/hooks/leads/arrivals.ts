@@ -1,7 +1,6 @@
 /** Writes leads in the transaction that causes them. */
 import type { Lead } from '#domain/leads/lead.ts';
-import { findRow, revise } from '../core/rows.ts';
-import { insert, selectValue } from '../core/sql.ts';
+import { findRow, revise, insert, selectValue } from '../core/database.ts';
 import { hintDesk } from '../notifications/events.ts';
 
 /** `id` is also the id of the lead's contact, subscriber or estimate. */

@@ -1,4 +1,4 @@
-/** Lists, counts and exports leads for staff. */
+/** Lists, counts and exports leads for staff, and saves their filters. */
 import { hourMs } from '#domain/durations.ts';
 import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
@@ -10,6 +10,11 @@ import {
   leadsPerExport,
   leadsPerPage,
   type LeadSums,
+  filtersAtMost,
+  leadFilterSchema,
+  removeFilterSchema,
+  type SavedFilter,
+  savedFilterSchema,
 } from '#domain/leads/lead-list.ts';
 import { cursorAfter, orderOf } from '#domain/leads/lead-order.ts';
 import { noteRead } from '../audit/entries.ts';
@@ -20,12 +25,13 @@ import { type Lead, urgentHours } from '#domain/leads/lead.ts';
 import { idsReferredTo } from '#domain/reference.ts';
 import { highestPosition } from './arrivals.ts';
 import { countsSql, leadColumns, type Limits, pageSql, type Part } from './lead-sql.ts';
-import { hasRow, pageOf, run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, pageOf, run, selectAll, selectOne, upsert, transact } from '../core/database.ts';
 import { contactSend } from '#domain/contacts/ops.ts';
 import { detailsOf } from '#domain/public-form.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { appendAudit } from '../audit/append.ts';
+import { refuseFields } from '../core/answer.ts';
 
 /** Returns 50 leads a page; counts come with the first. Bulk reading is audited. */
 export const findLeads = endpoint(leadQuerySchema, ({ app, by: staff, route }, query) => {
@@ -194,4 +200,40 @@ function exported(lead: Lead, extra: Extra = columns): ExportedLead {
 
 function dollars(text: string): number | null {
   return text === '' ? null : Number(text);
+}
+
+export const findFilters = endpoint(v.object({}), ({ app, by: { id } }) => {
+  return { filters: filtersOf(app, id) };
+});
+
+/** Idempotent; the last save of an id wins. */
+export const saveFilter = endpoint(
+  savedFilterSchema,
+  ({ app, by: staff }, { id, name, filter }) => {
+    transact(app, (tx) => {
+      const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
+      if (others.length >= filtersAtMost) refuseFields([{ path: 'name', code: 'invalid' }]);
+      const taken = 'SELECT id FROM saved_filters WHERE id = {:id} AND staff != {:staff}';
+      if (hasRow(tx, taken, { id, staff: staff.id })) return;
+      const row = { name, staff: staff.id, filter: JSON.stringify(filter), changed: Date.now() };
+      upsert(tx, 'saved_filters', ['id'], { id, ...row });
+    });
+    return { filters: filtersOf(app, staff.id) };
+  },
+);
+
+export const dropFilter = endpoint(removeFilterSchema, ({ app, by: staff }, { id }) => {
+  const sql = 'DELETE FROM saved_filters WHERE id = {:id} AND staff = {:staff}';
+  run(app, sql, { id, staff: staff.id });
+  return { filters: filtersOf(app, staff.id) };
+});
+
+/** Skips filters that this release cannot read. */
+function filtersOf(app: PbApp, staff: string): SavedFilter[] {
+  const sql =
+    'SELECT id, name, filter FROM saved_filters WHERE staff = {:staff} ORDER BY name COLLATE NOCASE, id';
+  return selectAll(app, sql, { staff }, { id: '', name: '', filter: '' }).flatMap((row) => {
+    const read = v.safeParse(leadFilterSchema, JSON.parse(row.filter));
+    return read.success ? [{ id: row.id, name: row.name, filter: read.output }] : [];
+  });
 }

@@ -8,13 +8,10 @@ import {
 } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
 import { dayMs } from '#domain/durations.ts';
-import { findRow, revise } from '../core/rows.ts';
-import { transact } from '../core/transaction.ts';
-import { countMails } from '../mail/mails-table.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { findRow, revise, transact, run, selectRows, upsert } from '../core/database.ts';
+import { countMails, queueMail } from '../mail/queue-mail.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
-import { run, selectRows, upsert } from '../core/sql.ts';
 
 /** 404 unknown, 422 without an address or marked as spam, 429 over the limit. */
 export const inviteLead = endpoint(inviteSchema, ({ app, by: staff }, { lead: id }) => {

@@ -8,14 +8,11 @@ import {
 } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
-import { isActive } from '../accounts/sessions.ts';
-import { applied, conflict, invalid } from '../core/plan.ts';
-import { findRow, revise } from '../core/rows.ts';
-import { append, transition } from '../core/verbs.ts';
-import { appendAudit } from '../audit/append.ts';
+import { isActive } from '../accounts/accounts.ts';
+import { applied, conflict, invalid, append, transition } from '../core/define-op.ts';
+import { findRow, revise, hasRow, insert, selectValue, transact } from '../core/database.ts';
 import { columnOf } from '../core/columns.ts';
-import { hasRow, insert, selectValue } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
+import { appendAudit } from '../audit/append.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 export const changeLead = transition(

@@ -7,14 +7,13 @@ import type { Lead, LeadKind } from '#domain/leads/lead.ts';
 import { detailsOf, type FormRows } from '#domain/public-form.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
-import { selectAll, selectRows } from '../core/sql.ts';
+import { selectAll, selectRows, findRow, momentOf } from '../core/database.ts';
 import { documentsOf } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readAudit } from '../audit/entries.ts';
 import { invitationOf } from './invite-lead.ts';
 import { leadColumnNames, leadColumns } from './lead-sql.ts';
 import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
-import { findRow, momentOf } from '../core/rows.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -2,9 +2,8 @@ import { contactSend } from '#domain/contacts/ops.ts';
 import { factsIn, wordsOf } from '#domain/public-form.ts';
 import { addLead, clearSuspicion } from './arrivals.ts';
 import { mayAnnounce, mayReply, queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { applied, conflict, unplanned } from '../core/plan.ts';
-import { insert, selectValue } from '../core/sql.ts';
-import { changeRow, findRow, madeAt } from '../core/rows.ts';
+import { applied, conflict, unplanned } from '../core/define-op.ts';
+import { insert, selectValue, changeRow, findRow, madeAt } from '../core/database.ts';
 import { subscriberSummary } from '#domain/leads/summary.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 

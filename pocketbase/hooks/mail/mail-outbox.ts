@@ -2,15 +2,22 @@
 import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
 import { wakeOutbox } from '../core/jobs.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, timeText, hasRow, run, selectOne, selectRows } from '../core/database.ts';
 import { reopenLead } from '../leads/lead-ops.ts';
 import { sendDueNotifications } from '../notifications/due-notifications.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { emailHtml, type EmailTemplate, emailText, type ReadyBodies } from './email-template.ts';
-import { type Mail, mailColumns, secretKinds, openBody } from './mails-table.ts';
-import { leaseMs, quietLookMs, sender, untilNextMs, untilReachedMs } from './queue-mail.ts';
-import { timeText } from '../core/rows.ts';
-import { hasRow, run, selectOne, selectRows } from '../core/sql.ts';
+import {
+  type Mail,
+  mailColumns,
+  secretKinds,
+  openBody,
+  leaseMs,
+  quietLookMs,
+  sender,
+  untilNextMs,
+  untilReachedMs,
+} from './queue-mail.ts';
 
 /** Jobs that queue mails only when they are due. */
 const writers = [

@@ -1,12 +1,9 @@
 /** Expires mails: erases bodies, then deletes rows. */
 import { eachItem } from '../core/each-item.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, run, selectAll, selectRows, momentOf, timeText } from '../core/database.ts';
 import { reopenLead } from '../leads/lead-ops.ts';
-import { run, selectAll, selectRows } from '../core/sql.ts';
-import { momentOf, timeText } from '../core/rows.ts';
-import { secretKinds } from './mails-table.ts';
+import { secretKinds, failedRetentionMs, retentionMs, accessRetentionMs } from './queue-mail.ts';
 import { heldNow } from '../people/legal-holds.ts';
-import { failedRetentionMs, retentionMs, accessRetentionMs } from './queue-mail.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import type { Context } from '../endpoint.ts';
 

@@ -15,13 +15,19 @@ import {
 } from '#domain/messages/thread.ts';
 import { findAppointment } from '../appointments/appointments-table.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, invalid, unplanned, rejected } from '../core/plan.ts';
-import { findRow, changeRow, revise } from '../core/rows.ts';
-import { append, transition } from '../core/verbs.ts';
-import { countRows, insert } from '../core/sql.ts';
+import {
+  applied,
+  conflict,
+  invalid,
+  unplanned,
+  rejected,
+  append,
+  transition,
+} from '../core/define-op.ts';
+import { findRow, changeRow, revise, countRows, insert } from '../core/database.ts';
 import { clientOf } from '../documents/document-access.ts';
 import { readDocument } from '../documents/document-row.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify, hintDesk } from '../notifications/events.ts';
 import {
   addMessage,
   threadFor,
@@ -30,7 +36,6 @@ import {
   hintBoth,
   noteSeen,
 } from './thread-rows.ts';
-import { hintDesk } from '../notifications/events.ts';
 
 /** Refused unless thread and topic belong to the client. */
 export const beginThread = append(

@@ -14,14 +14,13 @@ import {
   type ThreadView,
 } from '#domain/messages/thread-list.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
-import { pageOf, selectAll, selectRows, selectValue } from '../core/sql.ts';
+import { findRow, pageOf, selectAll, selectRows, selectValue } from '../core/database.ts';
+import { clientName } from '../core/columns.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldsOfTopic, threadStateIn, topicOf } from '#domain/messages/thread.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { noteRead } from '../audit/entries.ts';
-import { clientName } from '../core/columns.ts';
 import { searchWords } from '../leads/lead-sql.ts';
 
 const mostShown = 1000;

@@ -6,9 +6,7 @@ import {
   repliesAtMost,
   type SavedReply,
 } from '#domain/messages/saved-replies.ts';
-import { findRow } from '../core/rows.ts';
-import { run, selectRows, selectValue, upsert } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
+import { findRow, run, selectRows, selectValue, upsert, transact } from '../core/database.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';

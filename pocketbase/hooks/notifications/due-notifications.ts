@@ -1,28 +1,26 @@
 /** Turns collected notifications into mails, each in one transaction. */
-import { transact } from '../core/transaction.ts';
+import { transact, findRow, hasRow, selectValue } from '../core/database.ts';
 import { eachItem } from '../core/each-item.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import type { MailChoice, MailPreferences } from '#domain/notifications/preferences.ts';
 import { afterQuietHours, isQuiet, nextMorning } from '#domain/notifications/reminders.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
-import { isActive } from '../accounts/sessions.ts';
-import { findRow } from '../core/rows.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { filesForClient } from '../firm-files/firm-files.ts';
 import { hasUnanswered, hasUnread } from '../messages/thread-rows.ts';
-import { hasRow, selectValue } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserRow } from '../requests/advisers.ts';
 import { clientZones, readPreferences } from './preferences.ts';
-import { hasUnreadEvent } from './events.ts';
 import { awaited } from './reminders.ts';
 import {
+  hasUnreadEvent,
   type DueNotification,
   dueNotifications,
   takeDue,
   scheduleNotification,
-} from './waiting-table.ts';
+} from './events.ts';
 
 /** Queues the mail of one due notification. */
 export function sendDueNotifications(app: PbApp, now: number): void {

@@ -6,9 +6,8 @@ import {
 } from '#domain/notifications/preferences.ts';
 import { preferencesSave } from '#domain/notifications/ops.ts';
 import { optionalKinds } from '#domain/notifications/kinds.ts';
-import { applied, unplanned, rejected } from '../core/plan.ts';
-import { findRow } from '../core/rows.ts';
-import { selectOne, selectValue, upsert } from '../core/sql.ts';
+import { applied, unplanned, rejected } from '../core/define-op.ts';
+import { findRow, selectOne, selectValue, upsert } from '../core/database.ts';
 import type { Context } from '../endpoint.ts';
 import { firm } from '#config/firm.ts';
 import type { FirmZone } from '#domain/firm-time.ts';

@@ -10,9 +10,8 @@ import {
   pushQuestionSchema,
 } from '#domain/notifications/push.ts';
 import { afterQuietHours, isQuiet } from '#domain/notifications/reminders.ts';
-import { countRows, hasRow, insert, run, selectAll } from '../core/sql.ts';
+import { countRows, hasRow, insert, run, selectAll, transact } from '../core/database.ts';
 import { clientZones, readPreferences } from './preferences.ts';
-import { transact } from '../core/transaction.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { endpoint } from '../endpoint.ts';

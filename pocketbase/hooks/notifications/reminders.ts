@@ -1,15 +1,14 @@
-import { transact } from '../core/transaction.ts';
+import { transact, hasRow, selectAll, selectValue, upsert, findRow } from '../core/database.ts';
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { hasRow, selectAll, selectValue, upsert } from '../core/sql.ts';
 import { clientZones, readPreferences } from './preferences.ts';
-import { notify } from './waiting-table.ts';
+import { notify } from './events.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
-import { lettersToSign } from '../engagements/engagement-rows.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { firm } from '#config/firm.ts';
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -80,6 +79,16 @@ function duesOf(app: PbApp, client: string, now: number): Due[] {
     WHERE client = {:client} AND due != '' AND state IN (${forThem})`;
   const ofRequests = selectAll(app, sql, { client }, { subject: '', due: '' });
   return [...ofRequests, ...lettersToSign(app, client, now)];
+}
+
+/** The letters that this account is next to sign, and their last days, the next one first. */
+function lettersToSign(app: PbApp, account: string, now: number): Due[] {
+  const sql = `SELECT id AS subject, until AS due FROM engagements WHERE until >= {:today}
+    AND (client = {:account} AND state IN ('sent', 'opened') OR state = 'signed' AND spouse_email != ''
+      AND spouse_email = (SELECT email FROM clients WHERE id = {:account} AND verified = TRUE) COLLATE NOCASE)
+    ORDER BY due`;
+  const values = { account, today: firmDay(now, firm.zone) };
+  return selectAll(app, sql, values, { subject: '', due: '' });
 }
 
 /** Reminds a client, at most once a day. A repeat answers when the reminder was sent, and sends nothing. */

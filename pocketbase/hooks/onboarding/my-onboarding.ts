@@ -1,7 +1,6 @@
 import { knownFrom, type OnboardingAnswers, prefilledAnswers } from '#domain/onboarding/answers.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
-import { findRow } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { findRow, selectOne } from '../core/database.ts';
 import { isBy } from '../estimates/claim-estimate.ts';
 import { givenAnswers, storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf, readOnboarding } from './onboarding-rows.ts';

@@ -13,12 +13,18 @@ import {
 } from '#domain/onboarding/ops.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, invalid, unplanned, type Outcome, rejected } from '../core/plan.ts';
-import { changeRow, findRow, madeAt } from '../core/rows.ts';
-import { countRows, insert } from '../core/sql.ts';
-import { transition } from '../core/verbs.ts';
+import {
+  applied,
+  conflict,
+  invalid,
+  unplanned,
+  type Outcome,
+  rejected,
+  transition,
+} from '../core/define-op.ts';
+import { changeRow, findRow, madeAt, countRows, insert } from '../core/database.ts';
 import { mostConsents } from '../limits.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify } from '../notifications/events.ts';
 import { readOnboarding, type StoredOnboarding, writeOnboarding } from './onboarding-rows.ts';
 import { noProfile, profileFields, profileSave } from '#domain/clients/profile.ts';
 import { conflictingFields } from '#domain/merge-fields.ts';

@@ -11,8 +11,7 @@ import {
   untouchedParts,
 } from '#domain/onboarding/onboarding.ts';
 import { sentSince } from '#domain/onboarding/states.ts';
-import { changeRow, findRow } from '../core/rows.ts';
-import { insert, selectRows } from '../core/sql.ts';
+import { changeRow, findRow, insert, selectRows } from '../core/database.ts';
 
 /** `rev` is 0 before the first write. */
 export type StoredOnboarding = {

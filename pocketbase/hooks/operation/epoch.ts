@@ -1,5 +1,5 @@
 /** The id of a data folder's history. A restored folder gets a new one, by which devices detect it. */
-import { readText } from '../core/read-text.ts';
+import { readText } from '../core/environment.ts';
 
 /** Excluded from backups, so a restored folder begins a new one. */
 export const epochFile = 'epoch';

@@ -2,14 +2,12 @@
 
 import { itemsSetAside } from '../core/each-item.ts';
 import { askedAt } from '../core/jobs.ts';
-import { readText } from '../core/read-text.ts';
-import { selectRows, selectValue } from '../core/sql.ts';
+import { readText, positiveSetting } from '../core/environment.ts';
+import { selectRows, selectValue, timeText } from '../core/database.ts';
 import { freeShare } from '../documents/upload-part.ts';
 import { leastFreePercent } from '../limits.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { timeText } from '../core/rows.ts';
 import { migrationsOfCode, migrationsOfData, unknownData } from './open-folder.ts';
-import { positiveSetting } from '../core/environment.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { pathOf, withStorage } from '../documents/stored-document.ts';
 

@@ -1,14 +1,12 @@
 /** Answers health requests, checks the operator's facts each minute, and mails changes. */
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { serveSite } from '../site/serve-site.ts';
-import { answer, refuse } from '../core/answer.ts';
+import { answer, refuse, errorClass } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';
 import { fromEnvironment } from '../core/environment.ts';
-import { errorClass } from '../core/report.ts';
-import { hasRow, run, selectRows } from '../core/sql.ts';
+import { hasRow, run, selectRows, transact } from '../core/database.ts';
 import { eachItem, tryAllAgain } from '../core/each-item.ts';
 import { noteAsked, wakeOutbox, whileBusy } from '../core/jobs.ts';
-import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { type Fact, factNames, lookAt } from './health-checks.ts';
 

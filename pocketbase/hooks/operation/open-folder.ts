@@ -1,9 +1,8 @@
 /** Opens and locks a data folder for one server (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
 import { scanFolder } from '../documents/scanner.ts';
 import { beginEpoch, epochFile } from './epoch.ts';
-import { isThere } from '../documents/file-keys.ts';
-import { selectTexts } from '../core/sql.ts';
-import { fromEnvironment } from '../core/environment.ts';
+import { isThere, fromEnvironment } from '../core/environment.ts';
+import { selectTexts } from '../core/database.ts';
 
 const lockFile = 'server.lock';
 const connectionKey = 'folder lock';

@@ -13,7 +13,7 @@ import {
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { limits } from '../limits.ts';
 import { requireLimit } from '../core/limiter.ts';
-import { run, selectRows, upsert } from '../core/sql.ts';
+import { run, selectRows, upsert } from '../core/database.ts';
 import { openEndpoint, type Context } from '../endpoint.ts';
 
 const unknownAddress = '*';

@@ -14,18 +14,17 @@ import {
   purgeSchema,
   type Records,
 } from '#domain/people/records.ts';
-import { requireProof } from '../accounts/sessions.ts';
+import { requireProof } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
-import { errorClass } from '../core/report.ts';
+import { errorClass, refuse } from '../core/answer.ts';
 import { countsBySubject } from '../core/tables.ts';
-import { transact } from '../core/transaction.ts';
+import { transact } from '../core/database.ts';
 import { showDocument } from '../documents/show-document.ts';
 import { erasePerson, rewriteDatabases, worksHere } from './erase-person.ts';
 import { exportedFiles, newExportToken, opensExport, personOf } from './person.ts';
 import { hold, holdsOn, listHolds, release } from './legal-holds.ts';
 import { type LookedUp, logPerson, lookUp } from './person-rows.ts';
 import { changeRetention, readRetention, runPurge } from './purge.ts';
-import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 
 /** Finds a person: counts by subject, and legal holds. */

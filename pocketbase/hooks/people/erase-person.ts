@@ -1,8 +1,7 @@
 /** Removes rows and files of a person or account, by core/tables.ts, then rewrites the databases. */
 import { endedMark } from '../core/ledger.ts';
-import { run } from '../core/sql.ts';
+import { run, transact } from '../core/database.ts';
 import { type OwnerColumn, ownerColumns } from '../core/tables.ts';
-import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { removeStored } from '../documents/stored-document.ts';
 import { forgetUpload } from '../documents/upload-folder.ts';

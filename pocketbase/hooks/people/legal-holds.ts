@@ -1,5 +1,5 @@
 import type { Hold } from '#domain/people/records.ts';
-import { run, selectAll, selectRows, selectTexts, upsert } from '../core/sql.ts';
+import { run, selectAll, selectRows, selectTexts, upsert } from '../core/database.ts';
 import { isOneOf, type Person, personOf } from './person.ts';
 import { mailsOf } from './person-rows.ts';
 

@@ -1,6 +1,6 @@
 /** Implements `spark person` (scripts/person.mjs). Each call is audited. */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { transact } from '../core/transaction.ts';
+import { transact } from '../core/database.ts';
 import { readStored } from '../documents/stored-document.ts';
 import { countRetained } from '../engagements/move-engagement.ts';
 import { erasePerson, rewriteDatabases } from './erase-person.ts';

@@ -1,9 +1,8 @@
 /** A person's rows in all tables. Each lookup is audited. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
-import { selectAll, selectTexts } from '../core/sql.ts';
-import { secretKinds } from '../mail/mails-table.ts';
+import { findRow, selectAll, selectTexts } from '../core/database.ts';
+import { secretKinds } from '../mail/queue-mail.ts';
 import { ownerColumns, tables } from '../core/tables.ts';
 import { isOneOf, type Person, personOf, rowsAt, type RowsAt } from './person.ts';
 

@@ -1,4 +1,4 @@
-import { selectTexts } from '../core/sql.ts';
+import { selectTexts } from '../core/database.ts';
 import { type Ids, type OwnerColumn, tables } from '../core/tables.ts';
 import { newLinkToken, sessionIn } from '../accounts/link-tokens.ts';
 import { type DocumentRow, readDocuments } from '../documents/document-row.ts';

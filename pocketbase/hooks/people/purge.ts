@@ -11,10 +11,8 @@ import {
 import { appendAudit } from '../audit/append.ts';
 import { eachItem } from '../core/each-item.ts';
 import { dayMs } from '#domain/durations.ts';
-import { timeText } from '../core/rows.ts';
-import { run, selectRows, selectTexts, selectValue } from '../core/sql.ts';
+import { timeText, run, selectRows, selectTexts, selectValue, transact } from '../core/database.ts';
 import { countsBySubject, ownerColumns } from '../core/tables.ts';
-import { transact } from '../core/transaction.ts';
 import { removeOldSignatures } from '../engagements/move-engagement.ts';
 import { heldNow } from './legal-holds.ts';
 import { isOneOf, type Person, rowsAt } from './person.ts';

@@ -1,9 +1,8 @@
 /** Stores pictures of posts (`image.add`, before the transaction) and serves them. */
 import { imageLimits, type ImageType, imageTypeOf, imageTypes } from '#domain/posts/image.ts';
 import { imageAdd } from '#domain/posts/ops.ts';
-import { findRow, timeText } from '../core/rows.ts';
-import { countRows, insert } from '../core/sql.ts';
-import { applied, conflict, invalid, defineOp, type Outcome, rejected } from '../core/plan.ts';
+import { findRow, timeText, countRows, insert } from '../core/database.ts';
+import { applied, conflict, invalid, defineOp, type Outcome, rejected } from '../core/define-op.ts';
 import { withStorage } from '../documents/stored-document.ts';
 import { refuse, setSafeHeaders } from '../core/answer.ts';
 import { isSomeonesPicture } from '../firm/firm-settings.ts';

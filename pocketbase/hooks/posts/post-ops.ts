@@ -8,9 +8,16 @@ import { postProblems } from '#domain/posts/post-problems.ts';
 import { canSchedule } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
-import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
-import { applied, defineOp, unplanned, type Outcome, rejected, slugTaken } from '../core/plan.ts';
-import { leadNowhereElse, notePost, stateOf } from './publish-due.ts';
+import { changeRow, findRow, momentOf, timeText, insert, selectTexts } from '../core/database.ts';
+import {
+  applied,
+  defineOp,
+  unplanned,
+  type Outcome,
+  rejected,
+  slugTaken,
+} from '../core/define-op.ts';
+import { leadNowhereElse, notePost, stateOf, isPurgeable } from './due-posts.ts';
 import {
   addSlugRedirect,
   freeSlug,
@@ -21,8 +28,6 @@ import {
   keepRevision,
   nextPosition,
 } from './post-rows.ts';
-import { insert, selectTexts } from '../core/sql.ts';
-import { isPurgeable } from './sweep-posts.ts';
 
 type Wanted = { status: PostStatus; publishAt: number | undefined };
 

@@ -1,8 +1,16 @@
 /** Reads and writes posts' slugs, redirects, order and revisions. */
 import { slugLimit } from '#domain/posts/post.ts';
-import { conflict, type Outcome } from '../core/plan.ts';
-import { momentOf, newRowId, timeText } from '../core/rows.ts';
-import { hasRow, insert, run, selectOne, selectValue } from '../core/sql.ts';
+import { conflict, type Outcome } from '../core/define-op.ts';
+import {
+  momentOf,
+  newRowId,
+  timeText,
+  hasRow,
+  insert,
+  run,
+  selectOne,
+  selectValue,
+} from '../core/database.ts';
 import { revisionFields, maxRevisions, revisionsRoom } from '#domain/posts/revision.ts';
 
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {

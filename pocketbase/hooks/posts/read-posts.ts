@@ -6,10 +6,9 @@ import {
   searchedUpTo,
 } from '#domain/posts/desk-list.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
-import { publishDue } from './publish-due.ts';
-import { momentOf } from '../core/rows.ts';
+import { publishDue } from './due-posts.ts';
+import { momentOf, selectAll, selectOne, selectRows } from '../core/database.ts';
 import { resolveSlug } from './post-rows.ts';
-import { selectAll, selectOne, selectRows } from '../core/sql.ts';
 import { refuse } from '../core/answer.ts';
 import { endpoint, type Context } from '../endpoint.ts';
 

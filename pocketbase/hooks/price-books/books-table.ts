@@ -2,7 +2,7 @@ import { firm } from '#config/firm.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { allBooks, booksForPages, type DatedBook } from '#domain/price-books/dated-books.ts';
-import { insert, run, selectAll, selectOne, selectRows, selectValue } from '../core/sql.ts';
+import { insert, run, selectAll, selectOne, selectRows, selectValue } from '../core/database.ts';
 
 const bookStates: readonly StaffBook['state'][] = ['draft', 'published', 'withdrawn'];
 

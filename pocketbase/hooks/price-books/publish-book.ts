@@ -15,13 +15,11 @@ import {
 import { bookInForce, dayBegins, firstDayAt } from '#domain/price-books/dated-books.ts';
 import { missingAmounts } from '#domain/price-books/fields.ts';
 import { appendAudit } from '../audit/append.ts';
-import { transact } from '../core/transaction.ts';
+import { transact, momentOf, selectTexts } from '../core/database.ts';
 import { addDraft, findBook, listBooks, publishedBooks, writeBook } from './books-table.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import { type Context, endpoint } from '../endpoint.ts';
 import { compareBooks, type MadeEstimate } from '#domain/price-books/compare-books.ts';
-import { momentOf } from '../core/rows.ts';
-import { selectTexts } from '../core/sql.ts';
 import { givenEstimate, storedEstimates } from '../estimates/stored-estimate.ts';
 
 /** Must begin after all other books, and is final. Today is allowed only to replace sample prices. */

@@ -1,9 +1,7 @@
 import { assignSchema } from '#domain/clients/client-care.ts';
-import { selectValue, upsert } from '../core/sql.ts';
-import { isActive } from '../accounts/sessions.ts';
+import { selectValue, upsert, findRow, transact } from '../core/database.ts';
+import { isActive } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
-import { transact } from '../core/transaction.ts';
 import { refuse, refuseFields } from '../core/answer.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -10,14 +10,13 @@ import {
   clientsPerPage,
 } from '#domain/requests/request-list.ts';
 import { noteRead } from '../audit/entries.ts';
+import { pageOf, selectAll, findRow, momentOf } from '../core/database.ts';
 import { clientName } from '../core/columns.ts';
-import { pageOf, selectAll } from '../core/sql.ts';
 import { searchWords } from '../leads/lead-sql.ts';
 import { noDue } from './request-rows.ts';
 import { endpoint } from '../endpoint.ts';
 import { requestsFor } from '#domain/requests/rules.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow, momentOf } from '../core/rows.ts';
 import { engagementsOf } from '../engagements/engagement-rows.ts';
 import { filesAtTheDesk } from '../firm-files/firm-files.ts';
 import { remindedAt } from '../notifications/reminders.ts';

@@ -11,9 +11,16 @@ import {
   requestDecide,
 } from '#domain/requests/ops.ts';
 import { answerAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
-import { applied, invalid, unplanned, type Outcome, rejected } from '../core/plan.ts';
-import { findRow, revise } from '../core/rows.ts';
-import { append, transition } from '../core/verbs.ts';
+import {
+  applied,
+  invalid,
+  unplanned,
+  type Outcome,
+  rejected,
+  append,
+  transition,
+} from '../core/define-op.ts';
+import { findRow, revise, run } from '../core/database.ts';
 import { clientOfEstimate } from '../estimates/claim-estimate.ts';
 import { givenAnswers, storedEstimate } from '../estimates/stored-estimate.ts';
 import {
@@ -27,10 +34,9 @@ import {
   stateIn,
 } from './request-rows.ts';
 import { appendAudit } from '../audit/append.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import { notify } from '../notifications/events.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
-import { run } from '../core/sql.ts';
 import { counts, type DocumentRow, filesOf, readDocument } from '../documents/document-row.ts';
 import { isRetentionOver } from '../documents/process-files.ts';
 

@@ -8,17 +8,28 @@ import {
   type RequestState,
   requestStates,
   stateAfter,
+  answerAfterFile,
 } from '#domain/requests/states.ts';
-import { insert, run, selectOne } from '../core/sql.ts';
+import { insert, run, selectOne, changeRow, newRowId, findRow } from '../core/database.ts';
 import { planReminder } from '../notifications/reminders.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
-import { applied, conflict, invalid, type Outcome } from '../core/plan.ts';
-import { changeRow, newRowId } from '../core/rows.ts';
-import { notify } from '../notifications/waiting-table.ts';
+import {
+  applied,
+  conflict,
+  invalid,
+  type Outcome,
+  rejected,
+  type OpContext,
+} from '../core/define-op.ts';
+import { notify } from '../notifications/events.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { requestsFor } from '#domain/requests/rules.ts';
 import { insertLocks } from '../core/ledger.ts';
+import { filesPerRequest } from '#domain/documents/accepted-files.ts';
+import type { Attachment } from '#domain/documents/attachment.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { announceDocument, counts, filesOf } from '../documents/document-row.ts';
 
 type NewRequest = Wanted & RequestFields & { id: string; client: string; year: number };
 
@@ -154,4 +165,36 @@ function addWanted(tx: PbApp, wanted: Wanted, { client, year, now }: Making): bo
   createRequest(tx, { id, client: client.id, year, ...wanted, ...words }, now);
   insertLocks(tx, [{ id, owner: client.id, key_hash: '', scope: 'request' }]);
   return true;
+}
+
+/** Answers `awaiting_file`; conflicts if the request accepts no more files. */
+export function declareFile(
+  context: OpContext,
+  op: Op,
+  { request, document }: Extract<Attachment, { request: string }>,
+): Outcome {
+  const { tx, credential } = context;
+  const row = findRow(tx, 'requests', request);
+  const isOwn = row !== undefined && credential.owner === row.getString('client');
+  if (!isOwn || credential.isStaff) return rejected('not_found');
+  if (!stateAfter(stateIn(row), 'add-file')) return inConflict(row, ['state']);
+  const files = filesOf(tx, request).filter(counts);
+  if (files.length >= filesPerRequest) return invalid('document', 'too_long');
+  return announceDocument(context, op, { request }, document);
+}
+
+/** Changes the request unless it is closed; the file stays in either case. */
+export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
+  const row = findRow(tx, 'requests', request);
+  const client = row && findRow(tx, 'clients', row.getString('client'));
+  if (!row || !client || !stateAfter(stateIn(row), 'add-file')) return;
+  moveRequest(tx, row, {
+    act: 'add-file',
+    action: 'request-provided',
+    by: client,
+    base: null,
+    values: answerAfterFile(saidIn(row)),
+    document: file,
+    now,
+  });
 }

@@ -1,7 +1,6 @@
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
 import { filesForClient } from '../firm-files/firm-files.ts';
-import { findRow, momentOf } from '../core/rows.ts';
-import { selectAll, selectRows } from '../core/sql.ts';
+import { findRow, momentOf, selectAll, selectRows } from '../core/database.ts';
 import { statusOf } from '../documents/document-row.ts';
 import { answerOf, itemOf, stateOf } from './request-rows.ts';
 import { endpoint, type Context } from '../endpoint.ts';

@@ -2,7 +2,7 @@
 import { fromEnvironment } from '../core/environment.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
-import { timeText } from '../core/rows.ts';
+import { timeText } from '../core/database.ts';
 
 const telling = ['url', 'referer', 'error', 'details', 'email'];
 

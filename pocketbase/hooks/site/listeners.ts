@@ -4,18 +4,17 @@
  */
 import { fromEnvironment } from '../core/environment.ts';
 import { trustedHeaders } from '../core/client-networks.ts';
-import { requestSeconds } from '../core/reading-time.ts';
+import { requestSeconds, answer } from '../core/answer.ts';
 import { bodyBytes } from '../limits.ts';
 import { connected, deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
-import { isAccount } from '../accounts/account-rows.ts';
 import {
+  isAccount,
   isActive,
   isOfStaff,
   rememberListener,
   requireOpen,
   sessionOf,
-} from '../accounts/sessions.ts';
-import { answer } from '../core/answer.ts';
+} from '../accounts/accounts.ts';
 
 const listenerKeys = {
   pocketbase: 'routes of PocketBase',

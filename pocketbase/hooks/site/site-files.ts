@@ -1,6 +1,5 @@
 /** Lists the servable files once per build, so no visitor's path reaches the disk. */
-import { isMissing } from '../core/read-text.ts';
-import { fromEnvironment } from '../core/environment.ts';
+import { isMissing, fromEnvironment } from '../core/environment.ts';
 
 export type SiteFile = {
   file: string;

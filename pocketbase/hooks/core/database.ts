@@ -1,4 +1,6 @@
+/** Reads and writes rows, and groups writes into transactions. */
 import type { TableName } from './tables.ts';
+import { Refusal } from './answer.ts';
 
 export type Values = Record<string, string | number | boolean>;
 
@@ -85,15 +87,8 @@ export function upsert(
   );
 }
 
-/**
- * Rows of a transaction, written in one INSERT per table for speed. All reads and writes of this file and `rows.ts`
- * flush them first.
- */
+/** Rows of a transaction, written in one INSERT per table for speed. All reads and writes flush them first. */
 const waiting = new WeakMap<PbApp, Map<string, Values[]>>();
-
-export function letRowsWait(tx: PbApp): void {
-  waiting.set(tx, new Map());
-}
 
 /** Inserts a row by the end of the transaction, without PocketBase's validation and realtime messages. */
 export function insert(tx: PbApp, table: TableName, row: Values): void {
@@ -105,10 +100,10 @@ export function insert(tx: PbApp, table: TableName, row: Values): void {
   else insertAll(tx, into, [row]);
 }
 
-export function insertWaiting(tx: PbApp): void {
+function insertWaiting(tx: PbApp): void {
   const known = waiting.get(tx);
   if (!known || known.size === 0) return;
-  letRowsWait(tx);
+  waiting.set(tx, new Map());
   for (const [into, rows] of known) insertAll(tx, into, rows);
 }
 
@@ -119,4 +114,91 @@ function insertAll(tx: PbApp, into: string, rows: readonly Values[]): void {
     .newQuery(`INSERT INTO ${into} SELECT ${values.join(', ')} FROM json_each({:rows})`)
     .bind({ rows: JSON.stringify(rows) })
     .execute();
+}
+
+export function findRow(app: PbApp, collection: string, id: string): PbRecord | undefined {
+  insertWaiting(app);
+  return app.findRecordsByIds(collection, [id])[0];
+}
+
+/** In the order of `ids`, without missing ones. If several collections have an id, the last one counts. */
+export function findRows(app: PbApp, ids: string[], ...collections: string[]): PbRecord[] {
+  insertWaiting(app);
+  const rows = collections.flatMap((each) => Array.from(app.findRecordsByIds(each, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export function madeAt(now: number) {
+  const at = timeText(now);
+  return { created: at, updated: at };
+}
+
+/** UTC ms to PocketBase's format. */
+export function timeText(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ');
+}
+
+/** PocketBase's format to UTC ms; 0 if empty. */
+export function momentOf(stored: string): number {
+  return Date.parse(stored.replace(' ', 'T')) || 0;
+}
+
+/** Saves a row, and notifies realtime subscribers. */
+export function changeRow(tx: PbApp, row: PbRecord, values: Values): void {
+  insertWaiting(tx);
+  for (const [field, value] of Object.entries(values)) row.set(field, value);
+  tx.save(row);
+}
+
+/** Raises the row's revision, which open pages and ops compare. */
+export function revise(tx: PbApp, row: PbRecord, values: Values = {}): number {
+  const rev = row.getInt('rev') + 1;
+  changeRow(tx, row, { ...values, rev });
+  return rev;
+}
+
+export function newRowId(): string {
+  return $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
+}
+
+/**
+ * Joins an open transaction; throws on rollback, a `Refusal` as thrown. Begins with an empty write: SQLite cannot
+ * upgrade a read transaction after another process has written.
+ */
+export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
+  insertWaiting(app);
+  let returned!: T;
+  const outer = noted.get(app);
+  const undos = outer ?? [];
+  const thrown: unknown[] = [];
+  try {
+    app.runInTransaction((tx) => {
+      noted.set(tx, undos);
+      waiting.set(tx, new Map());
+      run(tx, "DELETE FROM receipts WHERE id = ''");
+      try {
+        returned = work(tx);
+      } catch (error) {
+        thrown.push(error);
+        throw error;
+      }
+      insertWaiting(tx);
+    });
+  } catch (error) {
+    if (!outer) for (const undo of undos) undo();
+    // Go wraps what the work throws.
+    throw thrown.find((each) => each instanceof Refusal) ?? error;
+  }
+  return returned;
+}
+
+type Undo = () => void;
+
+/** How to undo side effects outside the database. */
+const noted = new WeakMap<PbApp, Undo[]>();
+
+/** Undoes a side effect on rollback; does nothing outside a transaction. */
+export function whenRolledBack(tx: PbApp, undo: Undo): void {
+  noted.get(tx)?.push(undo);
 }

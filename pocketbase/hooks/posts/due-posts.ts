@@ -1,11 +1,25 @@
-/** Publishes scheduled posts, in housekeeping and before readers' requests; logs changes of visibility. */
-import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
+/**
+ * Publishes scheduled posts, in housekeeping and before readers' requests, and deletes expired ones; logs changes of
+ * visibility.
+ */
+import {
+  changeRow,
+  findRow,
+  momentOf,
+  timeText,
+  hasRow,
+  run,
+  selectAll,
+  selectValue,
+  transact,
+} from '../core/database.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';
-import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import { appendAudit } from '../audit/append.ts';
+import { restoreDays } from '#domain/posts/post.ts';
+import { dayMs } from '#domain/durations.ts';
+import { isNoOnes } from '../firm/firm-settings.ts';
 
 /** Must match the index `idx_posts_due`. */
 const due = "status = 'draft' AND publish_at != '' AND deleted_at = '' AND publish_at <= {:now}";
@@ -83,4 +97,46 @@ function note(
 ): void {
   const staff = by === '' ? null : (findRow(tx, 'staff', by) ?? null);
   appendAudit(tx, { by: staff, action, detail: { post: row.id, rev: row.getInt('rev') } }, now);
+}
+
+const isExpired = "deleted_at != '' AND deleted_at <= {:limit}";
+const imagesAtOnce = 100;
+
+/**
+ * Deletes expired posts, and pictures unused for as long. Pictures that were never used stay: their post may still be
+ * on an offline device.
+ */
+export function sweepPosts(app: PbApp, now: number): void {
+  const limit = timeText(retainedSince(now));
+  transact(app, (tx) => {
+    run(tx, `DELETE FROM post_slugs WHERE post IN (SELECT id FROM posts WHERE ${isExpired})`, {
+      limit,
+    });
+    run(tx, `DELETE FROM posts WHERE ${isExpired}`, { limit });
+  });
+  eachItem(app, 'pictures to remove', unnamedImages(app, limit), ({ id }) => {
+    const row = findRow(app, 'post_images', id);
+    if (row) app.delete(row);
+  });
+}
+
+export function isPurgeable(deletedAt: string, now: number): boolean {
+  return deletedAt !== '' && deletedAt <= timeText(retainedSince(now));
+}
+
+function retainedSince(now: number): number {
+  return now - restoreDays * dayMs;
+}
+
+function unnamedImages(app: PbApp, limit: string): { id: string }[] {
+  return selectAll(
+    app,
+    `SELECT id FROM post_images WHERE left_at != '' AND left_at <= {:limit}
+        AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE image = post_images.id)
+        AND NOT EXISTS (SELECT 1 FROM post_revision_pictures WHERE image = post_images.id)
+        AND ${isNoOnes}
+        AND ${isDueItem('pictures to remove', 'id')} ORDER BY left_at LIMIT ${imagesAtOnce}`,
+    { limit },
+    { id: '' },
+  );
 }
