@@ -10,6 +10,7 @@ import {
   anEmail,
   aPassword,
   askEmailChange,
+  changeAccount,
   provePassword,
   type TestAccount,
   tokenMailed,
@@ -27,6 +28,7 @@ import {
   withdrawOp,
 } from '../support/engagements.ts';
 import { sweep } from '../support/housekeeping.ts';
+import { answersOp } from '../support/onboarding.ts';
 import { addOp } from '../support/requests.ts';
 import type { Row } from '../support/server.ts';
 import { useAccount, useServer, useNewAccount } from '../support/use-server.ts';
@@ -63,10 +65,13 @@ test('a spouse without an account is told by mail how to get one, and one with a
   expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', subject: second.id }]);
 });
 
+const pageIn = ([mail]: readonly Row[]) =>
+  /"href":"[^"]*?(\/portal[^"]*)"/.exec(String(mail?.['letter']))?.[1];
+
+/** Forgets the notifications of the estimate behind a letter. */
+const forget = () => server.sql(`DELETE FROM waiting_notifications WHERE client = '${ines.id}'`);
+
 test('a mail about a letter alone leads to it, one about more to the dashboard', async () => {
-  const forget = () => server.sql(`DELETE FROM waiting_notifications WHERE client = '${ines.id}'`);
-  const pageIn = ([mail]: readonly Row[]) =>
-    /"href":"[^"]*?(\/portal[^"]*)"/.exec(String(mail?.['letter']))?.[1];
   const spouseEmail = anEmail();
   const draft = await begunLetter(server, grace, ines);
   await grace.sends(adjustOp(ines.id, draft, { spouse: 'Sam', spouseEmail }));
@@ -80,6 +85,15 @@ test('a mail about a letter alone leads to it, one about more to the dashboard',
   await sentLetter(server, grace, ines);
   await grace.sends(addOp(ines.id));
   expect(pageIn(await mailsOnceDue(ines, 'client'))).toBe('/portal/dashboard');
+});
+
+test('a mail leads to the letter that waits, not to a newer one that is signed', async () => {
+  const drafts = [await begunLetter(server, grace, ines), await begunLetter(server, grace, ines)];
+  await forget();
+  for (const { id } of drafts) await grace.sends(sendOp(await letterAtDesk(grace, ines, id)));
+  const [waiting, signed] = drafts.map(({ id }) => id);
+  await signs(ines, await letterAtDesk(grace, ines, signed ?? ''));
+  expect(pageIn(await mailsOnceDue(ines, 'client'))).toBe(`/portal#${waiting}`);
 });
 
 test('no mail about a letter says anything of its text, names or reasons', async () => {
@@ -139,6 +153,7 @@ describe('a reminder', () => {
     expect(await byHand(sam)).toBe('reminded');
     await signs(sam, letter);
     expect(await planned(sam)).toEqual(['0']);
+    expect((await eventsFor(sam)).filter(({ read }) => !read)).toEqual([]);
   });
 
   const { signUp, confirm, confirmEmail } = accountsOf(server);
@@ -166,7 +181,20 @@ describe('a reminder', () => {
     await signs(ines, await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail }));
     await getsAccount(spouseEmail);
     const [sam] = await server.rows('clients', `email = "${spouseEmail}" && verified = true`);
-    expect(await planned({ id: sam?.id ?? '' })).toEqual(['1']);
+    const account = { id: sam?.id ?? '' };
+    expect(await planned(account)).toEqual(['1']);
+    await sweep(server);
+    expect(await planned(account)).toEqual(['1']);
+    const news = `SELECT id FROM events WHERE account = '${account.id}' AND kind = 'reminders'`;
+    expect(await server.sql(news)).toEqual([]);
+  });
+
+  test('does not keep an account open whose onboarding cannot be read', async () => {
+    await sentLetter(server, grace, ines);
+    await ines.sends(answersOp(ines.id, { time_zone: 'America/New_York' }));
+    await server.sql(`UPDATE onboardings SET answers = NULL WHERE client = '${ines.id}'`);
+    await changeAccount(server, 'clients', ines.id, { disabled: true });
+    expect(await server.row('clients', ines.id)).toMatchObject({ disabled: true });
   });
 
   test('is none of a letter whose last day is over', async () => {

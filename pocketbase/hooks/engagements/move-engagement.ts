@@ -92,7 +92,9 @@ function notifyOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
   if (isOfFirm || act === 'decline-as-spouse') notify(tx, 'engagement', about, now);
   if (!isByFirm && (next === 'firm' || state === 'declined')) notify(tx, 'agreed', about, now);
   if (next === 'spouse') notifySpouse(tx, row, spouse, now);
+  const turn = { client, spouse, firm: '' }[next ?? 'firm'];
   for (const account of [client, spouse].filter((id) => id !== '')) {
+    if (account !== turn) readEventsAbout(tx, account, { kind: 'reminders', subject: row.id }, now);
     hintClient(tx, account);
     planReminder(tx, account, now);
   }

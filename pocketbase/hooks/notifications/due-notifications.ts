@@ -69,12 +69,12 @@ function notifyClient(tx: PbApp, due: DueNotification, client: PbRecord, now: nu
   });
 }
 
-/** The letter that the newest event of a mail is about; empty if the mail is about more or other things. */
+/** The one letter that the unread news of a mail is about; empty if it is about more or other things. */
 function letterBehind(app: PbApp, client: string, kinds: readonly CollectedKind[]): string {
   if (kinds.some((kind) => kind !== 'engagement' && kind !== 'reminders')) return '';
-  const sql = `SELECT coalesce((SELECT id FROM engagements WHERE id = subject), '') AS value FROM events
-    WHERE account = {:client} AND kind IN (SELECT value FROM json_each({:kinds}))
-    ORDER BY at DESC, subject = account DESC LIMIT 1`;
+  const sql = `SELECT coalesce(max(engagements.id), '') AS value FROM events LEFT JOIN engagements ON engagements.id = subject
+    WHERE events.account = {:client} AND read_at = 0 AND kind IN (SELECT value FROM json_each({:kinds}))
+    HAVING count(DISTINCT subject) = 1`;
   return selectValue(app, sql, { client, kinds: JSON.stringify(kinds) }, '');
 }
 

@@ -45,7 +45,17 @@ const forThem = requestStates
   .map((state) => `'${state}'`)
   .join(', ');
 
-/** Plans the next reminder after a request, a letter or the account's address changed, unless one is due. */
+/**
+ * Lets the next sweep plan, unless a reminder is due: an account can be changed and closed although the zones in its
+ * onboarding cannot be read.
+ */
+export function planReminderSoon(tx: PbApp, client: string, now: number): void {
+  const planned = plannedFor(tx, client);
+  const isDue = planned > 0 && planned <= now;
+  if (!isDue && duesOf(tx, client, now).length > 0) plan(tx, client, now);
+}
+
+/** Plans the next reminder after a request or a letter changed, unless one is due. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
   const dues = duesOf(tx, client, now);
   const planned = plannedFor(tx, client);
