@@ -103,6 +103,8 @@ export const StatusBand = betweenPresses((status) => (
 ));
 
 let pressed = false;
+let ending: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
 
 function isPressed(): boolean {
   return pressed;
@@ -111,19 +113,27 @@ function isPressed(): boolean {
 /** After a finger lifts, its click follows within this time. */
 const clickWithinMs = 50;
 
+/** A press that opens a menu of the browser may have no end. */
+const longestPressMs = 3000;
+
 const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'];
 
+function press(now: boolean): void {
+  pressed = now;
+  for (const changed of listeners) changed();
+}
+
+function note({ type }: Event): void {
+  const isDown = type === 'pointerdown';
+  clearTimeout(ending);
+  if (isDown) press(true);
+  ending = setTimeout(press, isDown ? longestPressMs : clickWithinMs, false);
+}
+
 function onPress(changed: () => void): () => void {
-  const set = (now: boolean) => {
-    pressed = now;
-    changed();
-  };
-  const note = ({ type }: Event) => {
-    if (type === 'pointerdown') set(true);
-    else setTimeout(set, clickWithinMs, false);
-  };
   for (const type of pointerEvents) addEventListener(type, note, true);
-  return () => pointerEvents.forEach((type) => removeEventListener(type, note, true));
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
 }
 
 function Fact({ as: Line = 'span', state = 'kept', fact = '', rest, action }: FactProps) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -31,26 +31,67 @@ test('a fact alone has nothing after it', async () => {
   expect(page.querySelector('[data-tail]')).toBeNull();
 });
 
-test.each([
-  ['across the page', StatusBand],
-  ['in a frame', StatusWords],
-])(
-  'a line %s comes and goes between presses, so no button moves under a finger',
-  async (_, Line) => {
+describe('between presses', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  const pointer = (...kinds: readonly string[]) =>
+    act(async () => {
+      for (const kind of kinds) window.dispatchEvent(new Event(`pointer${kind}`));
+    });
+
+  test.each([
+    ['across the page', StatusBand],
+    ['in a frame', StatusWords],
+  ])('a line %s comes and goes, so no button moves under a finger', async (_, Line) => {
     const { page, again } = await render(<Line />);
-    const says = () => page.textContent;
-    await act(async () => window.dispatchEvent(new Event('pointerdown')));
-    await again(<Line fact="Offline." />);
-    expect(says()).toBe('');
-    await act(async () => window.dispatchEvent(new Event('pointerup')));
-    await page.says('Offline.');
-    await act(async () => window.dispatchEvent(new Event('pointerdown')));
-    await again(<Line />);
-    expect(says()).toBe('Offline.');
-    await act(async () => window.dispatchEvent(new Event('pointercancel')));
-    await page.hides('Offline.');
-  },
-);
+    for (const end of ['up', 'cancel']) {
+      await pointer('down');
+      await again(<Line fact="Offline." />);
+      expect(page.textContent).toBe('');
+      await pointer(end);
+      await pass(100);
+      expect(page.textContent).toBe('Offline.');
+      await again(<Line />);
+      expect(page.textContent).toBe('');
+    }
+  });
+
+  test('a second press soon after the first counts', async () => {
+    const { page, again } = await render(<StatusBand />);
+    await pointer('down', 'up', 'down');
+    await pass(100);
+    await again(<StatusBand fact="Offline." />);
+    expect(page.textContent).toBe('');
+    await pointer('up');
+    await pass(100);
+    expect(page.textContent).toBe('Offline.');
+  });
+
+  test('a line that comes with a press says its fact after it', async () => {
+    const { page, again } = await render(<StatusBand />);
+    await pointer('down', 'up');
+    await again(<StatusWords key="next" />);
+    await again(<StatusWords key="next" fact="Offline." />);
+    await pass(100);
+    expect(page.textContent).toBe('Offline.');
+  });
+
+  test('a press that has no end, or ends on no line, holds nothing back for long', async () => {
+    const { page, again } = await render(<StatusBand />);
+    await pointer('down');
+    await again(<StatusBand fact="Offline." />);
+    await pass(5000);
+    expect(page.textContent).toBe('Offline.');
+    await pointer('down');
+    await again(<p />);
+    await pointer('up');
+    await pass(100);
+    await again(<StatusBand />);
+    await again(<StatusBand fact="Offline." />);
+    expect(page.textContent).toBe('Offline.');
+  });
+});
 
 test('every role of a table is said out loud, and each cell carries its label for small screens', async () => {
   const { page } = await render(

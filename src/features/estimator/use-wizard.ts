@@ -6,8 +6,8 @@ import { neighbors, reachableStep, type StepId } from '#domain/estimator/steps.t
 import type { Answers } from '#domain/estimator/answers.ts';
 
 /**
- * The step, set at each history entry and then only by the visitor. While `unknown`, it waits for the stored draft:
- * without that the address's step may be out of reach.
+ * The step, set at each history entry and then only by the visitor. While `unknown`, it is provisional: the empty draft
+ * allows the first step only, the stored one that of the address.
  */
 export function useWizard(progress: WizardProgress, unknown: boolean) {
   const location = useLocation();
@@ -55,17 +55,20 @@ export function useWizard(progress: WizardProgress, unknown: boolean) {
   };
 }
 
-/** The screen to show; until the stored draft is known, the one where such a draft would continue. */
+/** The screen to show. It changes once, when the stored draft is known, unless the visitor has answered. */
 function useScreen(location: Location, progress: WizardProgress, unknown: boolean) {
   const parameters = new URLSearchParams(location.search);
   const wanted = parameters.get(stepParameter);
-  const [held, setHeld] = useState<{ at: Location; screen: ScreenId } | null>(null);
-  const here = held?.at === location ? held.screen : null;
-  const decided = here !== null || !unknown;
+  const [held, setHeld] = useState<{ at: Location; screen: ScreenId; isSure: boolean } | null>(
+    null,
+  );
+  const isHeld = held?.at === location && (held.isSure || unknown);
+  const here = isHeld ? held.screen : null;
+  const decided = !unknown || (isHeld && held.isSure);
   const arriving = parameters.has(serviceParameter) ? { ...progress, resume: firstStep } : progress;
   const screen = here === null ? arrivalScreen(wanted, arriving) : allowedScreen(here, progress);
-  if (decided && screen !== here) setHeld({ at: location, screen });
-  return { screen, decided, stay: () => setHeld({ at: location, screen }) };
+  if (screen !== here) setHeld({ at: location, screen, isSure: !unknown });
+  return { screen, decided, stay: () => setHeld({ at: location, screen, isSure: true }) };
 }
 
 function useNamedEntry(location: Location, screen: ScreenId, decided: boolean): void {

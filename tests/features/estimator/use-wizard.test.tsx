@@ -124,6 +124,12 @@ test('a stored estimate that comes late is shown at the step of the address', as
   expect(here()).toBe(estimatorStepPath('contact'));
 });
 
+test('an answer before the device was read does not move on to the step of the address', async () => {
+  await open(estimatorStepPath('contact'), { waits: true });
+  flushSync(() => shown().change({ ...fresh, answers: { ...chosen, clientType: undefined } }));
+  expect(screen()).toBe('services');
+});
+
 test('a stored estimate that comes late takes no one away from the question that is being answered', async () => {
   await open(paths.estimator, { waits: true });
   flushSync(() => shown().wizard.stay());
