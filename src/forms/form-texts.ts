@@ -54,7 +54,9 @@ export function mergeTexts(
 ): StoredTexts {
   const wasTyped = (field: string) => (typed[field] ?? '') !== (seen[field] ?? '');
   const changed = Object.entries(typed).filter(([field]) => wasTyped(field));
-  const now = { ...values, ...Object.fromEntries(changed) };
+  // A text that was emptied at once was not seen before: it must not come back.
+  const added = Object.entries(typed).filter(([field]) => !(field in seen));
+  const now = { ...Object.fromEntries(added), ...values, ...Object.fromEntries(changed) };
   const theirs = changed.flatMap(([field]) => {
     const text = values[field] ?? '';
     return asked.includes(field) && text !== (seen[field] ?? '') ? [[field, text] as const] : [];

@@ -57,7 +57,7 @@ export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>
       checks.refuse(now, true);
       return undefined;
     }
-    if (typed.clear(sent)) return now.rev;
+    if (typed.clear({ ...saved.texts, ...sent })) return now.rev;
     // Text typed during the save now builds on the saved revision.
     typed.type('rev', String(now.rev));
     return undefined;

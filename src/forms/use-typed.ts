@@ -41,7 +41,10 @@ export type Typed = {
   elsewhere: Elsewhere | undefined;
   /** True if cleared and untouched since: a press would repeat the last one. */
   isCleared: () => boolean;
-  /** Clears the form. If its text differs from `sent`, keeps that text and returns false. */
+  /**
+   * Clears the form. If its text differs from `sent`, keeps that text and returns false. A field that `sent` lacks
+   * counts with its first text.
+   */
   clear: (sent?: Readonly<TextValues>) => boolean;
 };
 
@@ -303,7 +306,7 @@ export function clearSavedTexts(
 ): boolean {
   const written = typed.latest();
   const saved = Object.entries(texts).filter(([field]) => written[field] !== undefined);
-  return clearSaved(typed, sent, overTexts(Object.fromEntries(saved)));
+  return clearSaved(typed, { ...texts, ...sent }, overTexts(Object.fromEntries(saved)));
 }
 
 export type FieldOf = ReturnType<typeof useDraft>['field'];

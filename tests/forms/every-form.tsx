@@ -220,7 +220,7 @@ const letterAnswer = ({ deps }: Tab) =>
     <Answer engagement={engagement} consent={null} />,
   );
 
-const letterTerms = (tab: Tab) =>
+export const letterTerms = (tab: Tab) =>
   within(
     partial('clients', { work: clientsIn(tab) }),
     <AdjustLetter

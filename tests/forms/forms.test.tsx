@@ -8,7 +8,7 @@ import { client } from '../features/messages/data/message-stage.ts';
 import { noRoom } from '../support/storage-faults.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 import { one, render, until } from '../ui/render.ts';
-import { type Form, forms } from './every-form.tsx';
+import { type Form, forms, letterTerms } from './every-form.tsx';
 
 /** The form in a tab that has read its stored draft, filled in except for its text. */
 async function opened(tab: Tab, form: Form) {
@@ -232,4 +232,17 @@ describe.each(all)('%s', (_name, form) => {
     await until(() => expect(texts()).toContain('Typed first'));
     return isStored(tab, early);
   });
+});
+
+test('the terms of a letter keep that a field was emptied, though nothing else was changed', async () => {
+  const device = aDevice();
+  const before = await device.tab();
+  const form = { part: letterTerms, field: '[name="lines.0.cost"]', send: 'Save' };
+  const first = await opened(before, form);
+  await first.shows('$450.00');
+  await first.type('');
+  await isStored(before, '"lines.0.cost":""');
+  await first.close();
+  before.kill();
+  await (await opened(await device.tab(), form)).shows('');
 });

@@ -38,6 +38,7 @@ async function open(
     dropTyped: async () => undefined,
   };
   const sent: number[] = [];
+  let answer: Promise<unknown> = Promise.resolve();
   const schema = v.object({ phone: v.string(), city: v.string() });
   function Form() {
     form = useRevisedForm({
@@ -47,7 +48,11 @@ async function open(
       saved,
       schema,
       sentence: () => '',
-      save: async (seen) => void sent.push(seen),
+      async save(seen, texts) {
+        sent.push(seen);
+        await answer;
+        return { rev: seen + 1, texts };
+      },
     });
     return null;
   }
@@ -60,6 +65,8 @@ async function open(
     now,
     stored: () => stored,
     makeRoom: () => (full = false),
+    sent,
+    holdAnswers: (held: Promise<unknown>) => void (answer = held),
     type: (field: string, text: string) => act(async () => now().checks.put(field, text)),
   };
 }
@@ -109,6 +116,20 @@ describe('typed before the draft is read', () => {
     await until(() => expect(now().typed.isRead).toBe(true));
     await until(() => expect(stored().values).toEqual({ phone: '', rev: '5' }));
   });
+});
+
+test('a field that is emptied while another is saved stays empty', async () => {
+  const { now, type, sent, holdAnswers } = await open({});
+  await until(() => expect(now().typed.isRead).toBe(true));
+  await type('city', 'Dallas');
+  const [answered, answer] = aHold();
+  holdAnswers(answered);
+  let saving: Promise<unknown> = Promise.resolve();
+  await act(async () => void (saving = now().saveFirst()));
+  await until(() => expect(sent).toEqual([5]));
+  await type('phone', '');
+  await act(async () => (answer(), saving));
+  expect(now().typed.values).toMatchObject({ phone: '' });
 });
 
 describe('a draft that equals the saved text', () => {

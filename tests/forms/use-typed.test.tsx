@@ -88,6 +88,19 @@ test('clears text that was sent while being written, after that write', async ()
   expect(now().storage).toBe('nothing');
 });
 
+test('keeps that a field was emptied, beside one that was stored before', async () => {
+  const device = await aDevice();
+  const { now } = await open(device, { title: 'Lease', details: 'All pages' });
+  for (const [field, text] of [
+    ['title', 'Deed'],
+    ['details', ''],
+  ] as const) {
+    await act(async () => now().type(field, text));
+    await until(() => expect(now().storage).toBe('kept'));
+  }
+  expect(await device.typed('note')).toEqual({ title: 'Deed', details: '' });
+});
+
 test('clears text that was sent if another field was changed and changed back since', async () => {
   const device = await aDevice();
   const { now, type } = await open(device, { subject: 'Fee' });

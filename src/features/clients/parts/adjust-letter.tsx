@@ -12,6 +12,8 @@ import {
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
+import type { TextValues } from '#domain/stored-form.ts';
+import { overTexts } from '#forms/form-texts.ts';
 import { NotSaved, TypedForm } from '#forms/typed-form.tsx';
 import { useTypedForm } from '#forms/use-typed-form.ts';
 import { type Typed, useTyped } from '#forms/use-typed.ts';
@@ -57,10 +59,12 @@ interface AdjustFormProps extends AdjustLetterProps {
 function AdjustForm({ client, engagement, today, typed, setIsOpen }: AdjustFormProps) {
   const { work } = usePart('clients');
   const { id, terms } = engagement;
+  const first: TextValues = textsOf(terms);
   const form = useTypedForm({
     typed,
     id: letterForm(id),
-    fields: Object.keys(textsOf(terms)),
+    fields: Object.keys(first),
+    baseOf: (field) => overTexts({ [field]: first[field] ?? '' }),
     schema: v.pipe(
       adjustedTerms(terms),
       v.forward(
