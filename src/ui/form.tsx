@@ -17,6 +17,7 @@ import { Button, type ButtonKind } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.ts';
 import { Honeypot, honeypotName } from './honeypot.tsx';
+import { StatusLine } from './status-line.tsx';
 
 type Texts = Record<string, string>;
 
@@ -237,5 +238,20 @@ export function Form(props: FormProps) {
       </form>
       <div className="hidden noscript:block">{withoutScript}</div>
     </>
+  );
+}
+
+interface RequestOutcomeProps {
+  readonly said: { ok: boolean; fact: string; rest: string } | undefined;
+  readonly gap?: string;
+}
+
+/** A live region must exist before its text is announced. */
+export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
+  const outcome = said && (
+    <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />
+  );
+  return (
+    <output>{outcome && gap ? <span className={`${gap} block`}>{outcome}</span> : outcome}</output>
   );
 }

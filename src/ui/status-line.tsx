@@ -72,35 +72,31 @@ interface FactProps extends Status {
   readonly as?: 'output' | 'span';
 }
 
-/**
- * Changes between presses only: it can move what is below, and a button that moves between down and
- * up ignores its press.
- */
-function betweenPresses(Line: (status: Status) => ReactNode) {
-  const Kept = memo(Line, isPressed);
-  return function BetweenPresses(status: Status) {
-    useSyncExternalStore(onPress, isPressed, () => false);
-    return <Kept {...status} />;
-  };
+/** The live region is always mounted, so its first text is announced. */
+export function StatusWords(status: Status) {
+  return <output className="block">{status.fact && <Fact {...status} />}</output>;
 }
 
-/** The live region is always mounted, so its first text is announced. */
-export const StatusWords = betweenPresses((status) => (
-  <output className="block">{status.fact && <Fact {...status} />}</output>
-));
+/** The same across the page. Changes between presses: it moves the page, and a button that moves ignores its press. */
+export function StatusBand(status: Status) {
+  useSyncExternalStore(onPress, isPressed, () => false);
+  return <Band {...status} />;
+}
 
-/** The same across the page. */
-export const StatusBand = betweenPresses((status) => (
-  <output data-print="no" className="block bg-wash">
-    {status.fact && (
-      <Container>
-        <span className="block py-2">
-          <Fact {...status} />
-        </span>
-      </Container>
-    )}
-  </output>
-));
+// Keeps what it shows while `isPressed`.
+const Band = memo(function Band(status: Status) {
+  return (
+    <output data-print="no" className="block bg-wash">
+      {status.fact && (
+        <Container>
+          <span className="block py-2">
+            <Fact {...status} />
+          </span>
+        </Container>
+      )}
+    </output>
+  );
+}, isPressed);
 
 let pressed = false;
 let ending: ReturnType<typeof setTimeout> | undefined;
@@ -158,23 +154,7 @@ function Fact({ as: Line = 'span', state = 'kept', fact = '', rest, action }: Fa
 }
 
 /** Splits `rest` after its first sentence; if `fact` begins a sentence, that ends there. */
-function halves(fact: string, rest = ''): readonly (string | undefined)[] {
-  if (fact.endsWith('.')) return ['', rest];
-  const end = rest.indexOf('. ') + 1;
-  return end === 0 ? [rest] : [rest.slice(0, end), rest.slice(end + 1)];
-}
-
-interface RequestOutcomeProps {
-  readonly said: { ok: boolean; fact: string; rest: string } | undefined;
-  readonly gap?: string;
-}
-
-/** A live region must exist before its text is announced. */
-export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
-  const outcome = said && (
-    <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />
-  );
-  return (
-    <output>{outcome && gap ? <span className={`${gap} block`}>{outcome}</span> : outcome}</output>
-  );
+function halves(fact: string, rest = '') {
+  const end = fact.endsWith('.') ? 0 : rest.indexOf('. ') + 1 || rest.length;
+  return [rest.slice(0, end), rest.slice(end).trimStart()] as const;
 }

@@ -6,7 +6,7 @@ import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { Letter } from '#ui/letter.tsx';
-import { StatusBand, StatusLine, StatusWords } from '#ui/status-line.tsx';
+import { StatusBand, StatusLine } from '#ui/status-line.tsx';
 import { columnsByPlace, Table } from '#ui/table.tsx';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { createAsk } from '#session/account-ask.ts';
@@ -40,19 +40,16 @@ describe('between presses', () => {
       for (const kind of kinds) window.dispatchEvent(new Event(`pointer${kind}`));
     });
 
-  test.each([
-    ['across the page', StatusBand],
-    ['in a frame', StatusWords],
-  ])('a line %s comes and goes, so no button moves under a finger', async (_, Line) => {
-    const { page, again } = await render(<Line />);
+  test('a band comes and goes, so no button moves under a finger', async () => {
+    const { page, again } = await render(<StatusBand />);
     for (const end of ['up', 'cancel']) {
       await pointer('down');
-      await again(<Line fact="Offline." />);
+      await again(<StatusBand fact="Offline." />);
       expect(page.textContent).toBe('');
       await pointer(end);
       await pass(100);
       expect(page.textContent).toBe('Offline.');
-      await again(<Line />);
+      await again(<StatusBand />);
       expect(page.textContent).toBe('');
     }
   });
@@ -68,11 +65,11 @@ describe('between presses', () => {
     expect(page.textContent).toBe('Offline.');
   });
 
-  test('a line that comes with a press says its fact after it', async () => {
+  test('a band that comes with a press says its fact after it', async () => {
     const { page, again } = await render(<StatusBand />);
     await pointer('down', 'up');
-    await again(<StatusWords key="next" />);
-    await again(<StatusWords key="next" fact="Offline." />);
+    await again(<StatusBand key="next" />);
+    await again(<StatusBand key="next" fact="Offline." />);
     await pass(100);
     expect(page.textContent).toBe('Offline.');
   });

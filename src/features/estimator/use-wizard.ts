@@ -55,20 +55,19 @@ export function useWizard(progress: WizardProgress, unknown: boolean) {
   };
 }
 
+type Held = { at: Location; screen: ScreenId; isSure: boolean };
+
 /** The screen to show. It changes once, when the stored draft is known, unless the visitor has answered. */
 function useScreen(location: Location, progress: WizardProgress, unknown: boolean) {
   const parameters = new URLSearchParams(location.search);
   const wanted = parameters.get(stepParameter);
-  const [held, setHeld] = useState<{ at: Location; screen: ScreenId; isSure: boolean } | null>(
-    null,
-  );
-  const isHeld = held?.at === location && (held.isSure || unknown);
-  const here = isHeld ? held.screen : null;
-  const decided = !unknown || (isHeld && held.isSure);
+  const [held, setHeld] = useState<Held | null>(null);
+  const here = held?.at === location && (held.isSure || unknown) ? held.screen : null;
   const arriving = parameters.has(serviceParameter) ? { ...progress, resume: firstStep } : progress;
   const screen = here === null ? arrivalScreen(wanted, arriving) : allowedScreen(here, progress);
-  if (screen !== here) setHeld({ at: location, screen, isSure: !unknown });
-  return { screen, decided, stay: () => setHeld({ at: location, screen, isSure: true }) };
+  const hold = (isSure: boolean) => setHeld({ at: location, screen, isSure });
+  if (screen !== here) hold(!unknown);
+  return { screen, decided: held?.isSure ?? false, stay: () => hold(true) };
 }
 
 function useNamedEntry(location: Location, screen: ScreenId, decided: boolean): void {

@@ -12,7 +12,7 @@ import { listTexts } from '#texts/desk-lists.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { RequestOutcome } from '#ui/status-line.tsx';
+import { RequestOutcome } from '#ui/form.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
 import {

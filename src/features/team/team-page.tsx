@@ -2,12 +2,11 @@ import { paths } from '#config/paths.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { RequestOutcome } from '#ui/status-line.tsx';
+import { Form, RequestOutcome, useCheckedForm } from '#ui/form.tsx';
 import { TeamTable, type TeamView, useTeam } from './parts/team-table.tsx';
 import { type Invitation, invitationFields } from '#domain/auth/team.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authError } from '#texts/auth.ts';
-import { Form, useCheckedForm } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const teamTexts = {

@@ -34,15 +34,9 @@ import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
+import { RequestOutcome } from '#ui/form.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
-import {
-  RequestOutcome,
-  StatusDot,
-  StatusBand,
-  StatusLine,
-  StatusWords,
-  Tag,
-} from '#ui/status-line.tsx';
+import { StatusDot, StatusBand, StatusLine, StatusWords, Tag } from '#ui/status-line.tsx';
 import { PackedTabs, Tabs } from '#ui/tabs.tsx';
 import { MailLink, PhoneLink, DirectLink, OutsideLink, TextLink } from '#ui/text-link.tsx';
 import { TickList } from '#ui/tick-list.tsx';

@@ -16,9 +16,8 @@ import { useOwnerRequest } from '#session/owner-request.ts';
 import { letterTemplateTexts as texts } from '#texts/engagements.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, RequestOutcome } from '#ui/form.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { RequestOutcome } from '#ui/status-line.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { TextField } from '#ui/text-field.tsx';
 

@@ -1,4 +1,4 @@
-import { RequestOutcome } from '#ui/status-line.tsx';
+import { RequestOutcome } from '#ui/form.tsx';
 import type { Part, RecordsView } from '../use-records.ts';
 
 export function WhatCameOfIt({ view, part }: { readonly view: RecordsView; readonly part: Part }) {
