@@ -63,6 +63,7 @@ const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   leads: ({ ops }) => ops,
   lead_notes: ({ ops }) => ops,
   posts: ({ ops }) => ops,
+  post_slugs: ({ ops }) => ops,
   post_images: ({ ops }) => ops,
   // The log counts per account, action and period.
   audit_log: ({ ops, desk, staff, claims }) => ops + desk + staff + claims + 40,

@@ -5,7 +5,9 @@ import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { superuser } from '../support/built-hooks.ts';
 import type { TestServer } from '../support/server.ts';
-import { anOp, post, postRaw } from '../support/op-api.ts';
+import { anId, anOp, post, postRaw } from '../support/op-api.ts';
+import { aPost, aPostOp } from '../support/posts.ts';
+import { addOp } from '../support/requests.ts';
 import { collectionsOf } from './ledger.ts';
 
 /** `liar` sends an unsigned token. */
@@ -23,6 +25,9 @@ export type Scene = {
   /** A client who never sends anything. */
   absent: TestAccount;
   own: { entity: string; key: string };
+  /** The client's request, and a post. */
+  request: string;
+  post: string;
   /** The absent client's estimate; no sender knows its key. */
   theirs: { entity: string };
   /** Words that only staff may read. */
@@ -43,6 +48,8 @@ export async function setScene(server: TestServer): Promise<Scene> {
   const theirs = anOp('estimate.submit', { ...submitBody, first_name: mark, email });
   const own = anOp('estimate.save', saveBody);
   await post(server.url, theirs, own);
+  const [request, written] = [addOp(client.id), aPostOp(anId(), 0, aPost())];
+  await staff.sends(request, written);
   const tokens: Scene['tokens'] = {
     visitor: undefined,
     client: client.token,
@@ -62,6 +69,8 @@ export async function setScene(server: TestServer): Promise<Scene> {
     spare: await anAccount(server, 'clients'),
     absent,
     own: { entity: own.entity, key: own.key ?? '' },
+    request: request.entity,
+    post: written.entity,
     theirs,
     secrets: [mark, theirs.entity, theirs.id],
     hidden: [absent.password, theirs.key ?? ''],

@@ -54,15 +54,15 @@ const terms = {
   until: '2027-01-31',
 };
 
-/** A body of the write endpoint: each op that one of `who` may send, on rows that mostly do not exist. */
-function opsOf({ client, staff, own }: Scene, owner: TestAccount | null, ...who: readonly Who[]) {
+/** Each op that one of `who` may send; some of their rows do not exist. */
+function opsOf({ client, staff, own, ...scene }: Scene, by: TestAccount, who: readonly Who[]) {
   const named: NamedRows = {
     client: client.id,
     staff: staff.id,
     lead: own.entity,
-    post: anId(),
+    post: scene.post,
     consent: anId(),
-    request: anId(),
+    request: scene.request,
     thread: anId(),
     own: anId(),
     fromFirm: anId(),
@@ -76,15 +76,25 @@ function opsOf({ client, staff, own }: Scene, owner: TestAccount | null, ...who:
     },
   };
   const rows = everyOp(named).filter(([each]) => who.includes(each));
-  return { v: 1, owner: owner?.id ?? null, ops: rows.map(([, op]) => op(owner ?? client)) };
+  return rows.map(([, op]) => op(by));
 }
 
 const writes = 'POST /api/ops';
 
-export const memberDoors: readonly Target[] = [
-  { route: writes, body: (scene) => opsOf(scene, scene.client, 'a client', 'the client', 'both') },
-  { route: writes, body: (scene) => opsOf(scene, scene.staff, 'staff', 'both') },
-];
+const whoIs = { client: ['a client', 'the client', 'both'], staff: ['staff', 'both'] } as const;
+
+/** Half of the ops of these senders each: a request takes `opsPerRequest`. */
+export const memberDoors = (['client', 'staff'] as const).flatMap((by) =>
+  [0, 1].map((half) => ({
+    by,
+    route: writes,
+    body: (scene: Scene) => ({
+      v: 1,
+      owner: scene[by].id,
+      ops: opsOf(scene, scene[by], whoIs[by]).filter((_, at) => at % 2 === half),
+    }),
+  })),
+);
 
 const starts = Date.UTC(2026, 11, 1, 15);
 const anAppointment = () => ({ id: anId(), seen: 0 });
@@ -94,7 +104,7 @@ const device = () => ({ endpoint: 'https://push.example.com/a', on: false });
 const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
 
 const ownBodies: Readonly<Record<string, Target['body']>> = {
-  '/api/ops': (scene) => opsOf(scene, null, 'anyone'),
+  '/api/ops': (scene) => ({ v: 1, owner: null, ops: opsOf(scene, scene.client, ['anyone']) }),
   '/api/ops/verify': () => ({
     v: 1,
     owner: null,

@@ -80,7 +80,10 @@ const rowsByKind = (named: NamedRows): Record<OpKind, readonly [Row, ...Row[]]> 
         () => on('profile.save', client, { changes: { phone: '5550100' }, base: { phone: '' } }),
       ],
     ],
-    'post.save': [['staff', () => aPostOp(post, 1, aPost({ title: 'Receipts', publish_at: 0 }))]],
+    'post.save': [
+      ['staff', () => aPostOp(anId(), 0, aPost())],
+      ['staff', () => aPostOp(post, 1, aPost({ title: 'Receipts', publish_at: 0 }))],
+    ],
     'post.delete': [['staff', () => staffOp('post.delete', post, 1)]],
     'post.restore': [['staff', () => staffOp('post.restore', post, 1)]],
     'image.add': [['staff', () => staffOp('image.add', anId(), 0, anImage())]],
@@ -108,7 +111,10 @@ const rowsByKind = (named: NamedRows): Record<OpKind, readonly [Row, ...Row[]]> 
       ['staff', () => decideOp(request, 'ask', 1)],
       ['staff', () => decideOp(request, 'withdraw', 2)],
     ],
-    'request.answer': [['the client', () => answerOp(request, 'provide')]],
+    'request.answer': [
+      ['the client', () => answerOp(request, 'provide')],
+      ['the client', () => answerOp(request, 'decline', 1)],
+    ],
     'onboarding.save': [
       ['the client', () => answersOp(client, { city: 'Dayton', income: 'wages k1' })],
     ],
@@ -164,5 +170,16 @@ const rowsByKind = (named: NamedRows): Record<OpKind, readonly [Row, ...Row[]]> 
   };
 };
 
-export const everyOp = (named: NamedRows): readonly Row[] =>
-  Object.values(rowsByKind(named)).flat();
+export function everyOp(named: NamedRows): Row[] {
+  const byKind = Object.entries(rowsByKind(named));
+  return byKind.flatMap(([kind, rows]) =>
+    rows.map(([who, op]): Row => {
+      const ofKind = (by: { id: string }) => {
+        const made = op(by);
+        if (made.kind !== kind) throw new Error(`a row of ${kind} makes ${made.kind}`);
+        return made;
+      };
+      return [who, ofKind];
+    }),
+  );
+}
