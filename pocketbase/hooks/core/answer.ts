@@ -1,4 +1,4 @@
-/** Answers, refusals, their headers and time limits. PocketBase's own JSON writer reorders the keys. */
+/** Answers, refusals, their headers and time limits, and what the log says of errors. PocketBase's own JSON writer reorders the keys. */
 import type { FieldError } from '#domain/field-errors.ts';
 import { epochOf } from '../operation/epoch.ts';
 import { isEncrypted } from './client-networks.ts';

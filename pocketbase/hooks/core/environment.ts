@@ -1,5 +1,4 @@
-/** Reads the process's settings and files. */
-/** Caches settings per engine: each read is a slow call into Go. */
+/** Reads the process's settings and files. Settings are cached per engine: each read is a slow call into Go. */
 const known = new Map<string, string>();
 
 export function fromEnvironment(name: string): string {

@@ -1,3 +1,7 @@
+/**
+ * Documents in storage, encrypted at rest in records of equal length (AES-256-GCM), so ranges can be read alone. Each
+ * record's key derives from document, length and position, so a moved record fails.
+ */
 import { momentOf } from '../core/database.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
 import { keyNamed } from './file-keys.ts';
@@ -107,10 +111,6 @@ export function isOfLostBytes(
   return row !== undefined && lacksBytes(app, row);
 }
 
-/**
- * Encryption at rest: records of equal length (AES-256-GCM), so ranges can be read alone. Each record's key derives
- * from document, length and position, so a moved record fails.
- */
 export const recordBytes = 16 * 1024;
 
 const addedBytes = 28;

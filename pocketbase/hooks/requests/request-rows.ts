@@ -1,3 +1,4 @@
+/** Rows of requests: made from an estimate's answers, moved by staff and client, and their files. */
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
 import { type RequestFields, requestsPerYear } from '#domain/requests/request.ts';
 import {
