@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { deskThreadPath } from '#config/member-paths.ts';
@@ -9,6 +9,7 @@ import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
+import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { threadForm } from './data/messages.ts';
@@ -27,7 +28,7 @@ function MessagesOf({ client }: { readonly client: string }) {
   const { threads, last, again } = useThreads(client);
   const [isNew, setIsNew] = useState(false);
   const now = useNow();
-  const go = useNavigate();
+  const go = useNavigateFromHere();
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
   useFocusFallback(`${threadForm(client)}-subject`, 'client-messages');
   useTyped(usePart('messages'), threadForm(client), { onFound: () => setIsNew(true) });
@@ -48,7 +49,7 @@ function MessagesOf({ client }: { readonly client: string }) {
           <NewThread
             client={client}
             aid={InsertReply}
-            onStarted={(thread) => void go(deskThreadPath(client, thread))}
+            onStarted={(thread) => go(deskThreadPath(client, thread))}
             onCancel={() => setIsNew(false)}
           />
         ) : (

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { clientPath, deskThreadPath } from '#config/member-paths.ts';
@@ -9,6 +9,7 @@ import type { ReadState } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Actions, LinkButton } from '#ui/button.tsx';
+import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { Container, PageHead, PageMeta } from '#ui/page-head.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -38,7 +39,7 @@ type ThreadAtProps = DeskThreadPageProps & { client: string; thread: string };
 function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
   const { threads, last, again } = useThreads(client);
   const now = useNow();
-  const go = useNavigate();
+  const go = useNavigateFromHere();
   const page = useRef<HTMLDivElement>(null);
   const shown = threads?.find(({ id }) => id === thread);
   useFocusFallback(threadHeading);
@@ -62,7 +63,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
                 them={name}
                 timeText={(at) => shortDateTime(at, now, firm.zone)}
                 // The restored text is in the form on the client's page.
-                onNew={() => void go(clientPath(client))}
+                onNew={() => go(clientPath(client))}
               />
             )}
           </Whose>

@@ -213,6 +213,25 @@ test('row 282: keeps the form open with its text if a colleague removes the repl
   expect(field().value).toBe('Thank you so much.');
 });
 
+test('a reply that is left while it is saved does not close the next one', async () => {
+  const replies = ['Thanks', 'Welcome'].map((name) => ({ id: anId(), rev: 1, name, text: name }));
+  const [answered, answer] = aHold();
+  const read = { kind: 'read', value: { replies, fields: { first_name: '', advisor: '' } } };
+  const desk: MessageDesk = Object.assign(Object.create(null), {
+    replies: { find: async () => read, save: () => answered.then(() => read), newId: anId },
+  });
+  const messages: Messages = { ...unaskedMessages('firm'), dropTyped: async () => {} };
+  const { page } = await atDesk(messages, desk, <SavedReplies />);
+  await page.says('Welcome');
+  await page.clicks('li:first-of-type button');
+  await page.clicks('button[type=submit]');
+  await page.press('Cancel');
+  await page.clicks('li:last-of-type button');
+  expect(page.area().value).toBe('Welcome');
+  await act(async () => answer());
+  expect(page.area().value).toBe('Welcome');
+});
+
 test('saves text typed during a save over that save', async () => {
   const id = anId();
   const saved: SavedReply[] = [];

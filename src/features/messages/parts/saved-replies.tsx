@@ -39,8 +39,9 @@ export function SavedReplies() {
   const replies = isDeleted ? there.toSpliced(changing.at, 0, changing.reply) : there;
   useFocusFallback(`${replyForm(isNew ? undefined : open)}-name`, replyOpener);
 
-  function done(): void {
-    setOpen('');
+  /** `form` may have been left for another one while it was saved. */
+  function done(form: string): void {
+    setOpen((now) => (now === form ? '' : now));
     void again();
   }
 
@@ -75,7 +76,11 @@ export function SavedReplies() {
         {replies.map((reply, at) => (
           <li key={reply.id} className="grid max-w-prose gap-2">
             {open === reply.id ? (
-              <ReplyFormPart form={replyForm(reply.id)} first={reply} onDone={done} />
+              <ReplyFormPart
+                form={replyForm(reply.id)}
+                first={reply}
+                onDone={() => done(reply.id)}
+              />
             ) : (
               <Reply
                 reply={reply}
@@ -92,7 +97,7 @@ export function SavedReplies() {
       {isNew && (
         <div className="grid max-w-prose gap-4 border-t-1 border-rule pt-4">
           <h3 className="font-600">{addText}</h3>
-          <ReplyFormPart form={replyForm()} first={null} onDone={done} />
+          <ReplyFormPart form={replyForm()} first={null} onDone={() => done('new')} />
         </div>
       )}
       {!isNew && (
