@@ -48,6 +48,28 @@ export function createTypedTexts(
   };
 }
 
+/** Fields whose text goes above newer text. */
+const longTexts = ['reason', 'words', 'word'];
+
+/**
+ * Puts the texts of a refused op back into their form: long ones above newer text, others only into empty fields. Call
+ * inside a transaction.
+ */
+export async function typeAgain(
+  { db, device }: Pick<StoreDependencies, 'db' | 'device'>,
+  kind: FormName,
+  form: string,
+  sent: TextValues,
+): Promise<void> {
+  const stored = await db.forms.get(form);
+  const values: TextValues = { ...sent, ...stored?.values };
+  for (const field of longTexts) {
+    const [before, since] = [sent[field], stored?.values[field]];
+    if (before && before !== since) values[field] = since ? `${before}\n\n${since}` : before;
+  }
+  await db.forms.put({ ...stored, id: form, form: kind, values, updatedAt: device.now() });
+}
+
 /**
  * Deletes a draft whose text was sent, if it equals one of the texts; another tab's text for the same form then becomes
  * the draft. Call inside a transaction.

@@ -27,7 +27,7 @@ import {
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 import type { ClientDetails, DeskRequest } from '#domain/requests/request-list.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
-import { dropTyped, createTypedTexts } from '#forms/typed-texts.ts';
+import { dropTyped, createTypedTexts, typeAgain } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import {
@@ -234,18 +234,9 @@ export function createClientStore(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /** Puts ops' texts back into their forms: a long text above newer text, others only into empty fields. */
-  async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
+  async function typeOpsAgain(ops: readonly OutboxEntry[]): Promise<void> {
     for (const sent of ops.map(formOf)) {
-      if (!sent) continue;
-      const { form: id, says } = sent;
-      const stored = await db.forms.get(id);
-      const values: TextValues = { ...says, ...stored?.values };
-      for (const field of ['reason', 'words']) {
-        const [before, since] = [says[field], stored?.values[field]];
-        if (before && before !== since) values[field] = since ? `${before}\n\n${since}` : before;
-      }
-      await db.forms.put({ ...stored, id, form: 'request', values, updatedAt: device.now() });
+      if (sent) await typeAgain(deps, 'request', sent.form, sent.says);
     }
   }
 
@@ -381,14 +372,14 @@ export function createClientStore(
         if (last?.id !== op) return;
         const isNew = ops.some(({ kind }) => kind === requestAdd.name);
         const discarded = ops.filter(({ kind }) => isNew || kind === last.kind);
-        await typeAgain(discarded);
+        await typeOpsAgain(discarded);
         await db.ops.bulkDelete(discarded.map((each) => each.id));
       }),
 
     /** Discards rejected ops; puts their texts back into their forms. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
-        await typeAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));
+        await typeOpsAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));
         await dropParked(db, id);
       }),
 

@@ -16,7 +16,7 @@ import { nextActor } from '#domain/engagements/states.ts';
 import { consentGive } from '#domain/onboarding/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
-import { createTypedTexts } from '#forms/typed-texts.ts';
+import { createTypedTexts, typeAgain } from '#forms/typed-texts.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection, type EntityState } from '#sync/collection.ts';
 import { opsOf, type Waiting, waitingOf } from '#sync/entity-writes.ts';
@@ -47,15 +47,6 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   /** Ids of rejected ops. Call inside a transaction. */
   const parkedOps = async (): Promise<ReadonlySet<string>> =>
     new Set(await db.ops.where('state').equals('parked').primaryKeys());
-
-  /** Runs inside the caller's transaction. */
-  async function typeAgain(form: string, sent: string): Promise<void> {
-    const stored = await db.forms.get(form);
-    const typed = stored?.values['reason'] ?? '';
-    if (typed === sent) return;
-    const values = { reason: typed === '' ? sent : `${sent}\n\n${typed}` };
-    await db.forms.put({ ...stored, id: form, form: 'answer', values, updatedAt: device.now() });
-  }
 
   const { snapshot, subscribe, ready, stop, refresh, rewriteAll } = collection<
     Engagement,
@@ -139,7 +130,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
         const refused = (await opsOf(db, id)).filter((op) => isRefused(op, parked));
         for (const op of refused) {
           const { reason } = engagementDecline.read(op) ?? {};
-          if (reason) await typeAgain(declineForm(id), reason);
+          if (reason) await typeAgain(deps, 'answer', declineForm(id), { reason });
         }
         await db.ops.bulkDelete(refused.map((op) => op.id));
       }),

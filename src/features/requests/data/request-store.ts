@@ -6,8 +6,9 @@ import {
   requestRoutes,
   type RequestView,
 } from '#domain/requests/request-list.ts';
+import { stateAfter } from '#domain/requests/states.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
-import { dropTyped, createTypedTexts } from '#forms/typed-texts.ts';
+import { dropTyped, createTypedTexts, typeAgain } from '#forms/typed-texts.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collection, collectionKind } from '#sync/collection.ts';
 import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
@@ -139,7 +140,15 @@ export function createRequestStore(
       return rewriteAll([kind], () => [op], forget, id);
     },
 
-    giveUp: (id: string): Promise<void> => giveUp(id, [requestAnswer.name]),
+    /** Discards a refused answer. Its word goes back into its form if the request still takes such an answer. */
+    giveUp: (id: string): Promise<void> =>
+      db.write([db.ops, db.forms], async () => {
+        const { state, waiting } = snapshot()?.find((request) => request.id === id) ?? {};
+        await giveUp(id, [requestAnswer.name]);
+        if (!state || !waiting?.word || !stateAfter(state, waiting.act)) return;
+        const { act, word } = waiting;
+        await typeAgain(deps, 'answer', answerForm(id, act), { word });
+      }),
 
     ...texts,
 

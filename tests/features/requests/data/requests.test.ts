@@ -183,7 +183,8 @@ test('cancels an unsent answer', async () => {
   expect(await stage.single()).toMatchObject({ state: 'open', turn: 'you', waiting: null });
 });
 
-test('row 57: "does not apply" conflicts with a move in between, stays, and is accepted when repeated', async () => {
+/** Answers "does not apply" offline, while the firm asks again: the answer is refused. */
+async function refusedAnswer() {
   const { request, network, tab, staff, client } = stage;
   network.down = true;
   const { movedRev } = await stage.single();
@@ -193,7 +194,12 @@ test('row 57: "does not apply" conflicts with a move in between, stays, and is a
   network.down = false;
   await stage.settle(tab);
   await stage.refresh();
-  const stuck = await stage.single();
+  return stage.single();
+}
+
+test('row 57: "does not apply" conflicts with a move in between, stays, and is accepted when repeated', async () => {
+  const { request, tab } = stage;
+  const stuck = await refusedAnswer();
   expect(stuck).toMatchObject({
     state: 'asked-again',
     turn: 'you',
@@ -203,6 +209,14 @@ test('row 57: "does not apply" conflicts with a move in between, stays, and is a
   await stage.answer(request, { act: 'decline', word: 'I sold it.' }, stuck.movedRev);
   await stage.settle(tab);
   expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'I sold it.' });
+});
+
+test('a refused answer that is discarded leaves its word in the form', async () => {
+  await refusedAnswer();
+  await stage.giveUp(stage.request);
+  expect(await stage.single()).toMatchObject({ waiting: null, typed: 'decline' });
+  const [{ values } = {}] = await stage.tab.db.forms.toArray();
+  expect(values).toEqual({ word: 'I sold it.' });
 });
 
 test('counts a move before an own answer as unseen until read', async () => {
