@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { TextValues } from '#domain/stored-form.ts';
 import { onRefreshTriggers } from '#sync/occasions.ts';
 import { elsewhereOf } from './elsewhere.ts';
-import { chosen, isEmpty, overTexts, type StoredTexts, mergeTexts } from './form-texts.ts';
+import { chosen, isEmpty, overIn, overTexts, type StoredTexts, mergeTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import { type TypedFormOptions, useTypedForm } from './use-typed-form.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
@@ -157,7 +157,7 @@ export function useTyped(
     const values = await readTyped(form).catch(() => here.current);
     const over = await readOthers();
     if (isOwn()) return;
-    if (areEqual(values, here.current)) showOthers(over);
+    if (isShown(values, here.current)) showOthers(over);
     else show({ values, others: over });
   }
 
@@ -211,7 +211,7 @@ export function useTyped(
       return now === before && text !== now ? [[field, before] as const] : [];
     });
     here.current = { ...joined.values, ...Object.fromEntries(since) };
-    if (base && !areEqual(base.values, seen)) {
+    if (base && !isShown(base.values, seen)) {
       latest.current = mergeUnlessRefused(base, latest.current, seen).values;
       setTyped(latest.current);
     }
@@ -254,6 +254,11 @@ function areEqual(one: TextValues, other: TextValues): boolean {
   return [...Object.keys(one), ...Object.keys(other)].every(
     (field) => (one[field] ?? '') === (other[field] ?? ''),
   );
+}
+
+/** True if `here` has all of `stored`, also that a field was emptied. */
+function isShown(stored: TextValues, here: TextValues): boolean {
+  return areEqual(stored, here) && Object.keys(stored).every((field) => field in here);
 }
 
 type DraftOptions<Output, Said> = TypedFormOptions<Output, Said> & {
@@ -306,7 +311,9 @@ export function clearSavedTexts(
 ): boolean {
   const written = typed.latest();
   const saved = Object.entries(texts).filter(([field]) => written[field] !== undefined);
-  return clearSaved(typed, { ...texts, ...sent }, overTexts(Object.fromEntries(saved)));
+  // What a field was typed over is no text of its own.
+  const known = { ...texts, ...overTexts(overIn(written)), ...sent };
+  return clearSaved(typed, known, overTexts(Object.fromEntries(saved)));
 }
 
 export type FieldOf = ReturnType<typeof useDraft>['field'];

@@ -4,7 +4,8 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import type { TextValues } from '#domain/stored-form.ts';
-import { type DraftStorage, type Typed, useTyped } from '#forms/use-typed.ts';
+import { overField } from '#forms/form-texts.ts';
+import { clearSavedTexts, type DraftStorage, type Typed, useTyped } from '#forms/use-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { offlineTab } from '../support/test-device.ts';
 import { render, until } from '../ui/render.ts';
@@ -99,6 +100,34 @@ test('keeps that a field was emptied, beside one that was stored before', async 
     await until(() => expect(now().storage).toBe('kept'));
   }
   expect(await device.typed('note')).toEqual({ title: 'Deed', details: '' });
+});
+
+test('shows that a field was emptied in another tab', async () => {
+  const device = await aDevice();
+  const first = { title: 'Lease', details: 'All pages' };
+  const [one, two] = [await open(device, first), await open(device, first)];
+  await act(async () => one.now().type('title', 'Deed'));
+  await until(() => expect(two.now().values).toEqual({ title: 'Deed', details: 'All pages' }));
+  await act(async () => one.now().type('details', ''));
+  await until(() => expect(two.now().values).toEqual({ title: 'Deed', details: '' }));
+});
+
+test('clears saved text though another field was changed and changed back since', async () => {
+  const { now, type } = await open(await aDevice());
+  await act(async () => now().type(overField('text'), 'Page'));
+  await type('Page 2');
+  const sent = now().latest();
+  for (const [field, text] of [
+    [overField('about'), 'K-1'],
+    ['about', 'K-10'],
+    ['about', 'K-1'],
+  ] as const)
+    await act(async () => now().type(field, text));
+  let isEmptied = false;
+  await act(async () => {
+    isEmptied = clearSavedTexts(now(), sent, { text: 'Page 2', about: 'K-1' });
+  });
+  expect(isEmptied).toBe(true);
 });
 
 test('clears text that was sent if another field was changed and changed back since', async () => {
