@@ -39,7 +39,7 @@ export function OnceKnown({ children }: { children: ReactNode }) {
 
 const inside: Readonly<Record<Role, { home: string; root: string }>> = {
   client: { home: paths.portalDashboard, root: paths.portal },
-  staff: { home: paths.adminDashboard, root: paths.admin },
+  staff: { home: paths.adminDashboard, root: `${paths.admin}/` },
 };
 
 const remembered = v.object({ from: v.string() });
