@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/append.ts';
 import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger.ts';
 import { findRow, transact } from '../core/database.ts';
-import { planReminderSoon } from '../notifications/reminders.ts';
+import { planReminder } from '../notifications/reminders.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { endCalendar } from '../appointments/schedules-table.ts';
 import { isStaff, endSessionsOf, isActive } from './accounts.ts';
@@ -29,7 +29,7 @@ export function beginAccount(e: RecordEvent): void {
   if (isStaff(e.record)) return e.next();
   insertLocks(e.app, [{ id: e.record.id, owner: e.record.id, key_hash: '', scope: 'profile' }]);
   e.next();
-  planReminderSoon(e.app, e.record.id, Date.now());
+  planReminder(e.app, e.record.id, Date.now());
 }
 
 /**
@@ -68,7 +68,7 @@ function change(e: RecordEvent): void {
   if (e.record.tokenKey() !== key) endAllOf(e.app, e.record);
   const email = e.record.getString('email');
   if (email !== to) holdAlso(e.app, to, email);
-  planReminderSoon(e.app, e.record.id, Date.now());
+  planReminder(e.app, e.record.id, Date.now());
   for (const name of changes) {
     const { action, notice }: Meaning = meanings[name];
     if (notice) mailNotice(e.app, e.record, { to, notice });

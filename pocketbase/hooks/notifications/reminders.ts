@@ -37,7 +37,8 @@ function remind(tx: PbApp, client: string, now: number): void {
   for (const subject of new Set(asked.map((due) => due.subject))) {
     notify(tx, 'reminders', { subject, client }, now);
   }
-  planNext(tx, client, dues, now);
+  const days = dues.map(({ due }) => due);
+  plan(tx, client, nextReminder(days, now, zones) ?? 0);
 }
 
 const forThem = requestStates
@@ -46,28 +47,15 @@ const forThem = requestStates
   .join(', ');
 
 /**
- * Lets the next sweep plan, unless a reminder is due: an account can be changed and closed although the zones in its
- * onboarding cannot be read.
+ * Lets the next sweep plan, unless a reminder is due. A write does not plan itself: it would fail with an onboarding
+ * whose zones cannot be read.
  */
-export function planReminderSoon(tx: PbApp, client: string, now: number): void {
-  const planned = plannedFor(tx, client);
-  const isDue = planned > 0 && planned <= now;
-  if (!isDue && duesOf(tx, client, now).length > 0) plan(tx, client, now);
-}
-
-/** Plans the next reminder after a request or a letter changed, unless one is due. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
-  const dues = duesOf(tx, client, now);
   const planned = plannedFor(tx, client);
   const isDue = planned > 0 && planned <= now;
-  if (dues.length > 0 && isDue) return;
-  if (dues.length === 0 && planned === 0) return;
-  planNext(tx, client, dues, now);
-}
-
-function planNext(tx: PbApp, client: string, dues: readonly Due[], now: number): void {
-  const days = dues.map(({ due }) => due);
-  plan(tx, client, nextReminder(days, now, clientZones(tx, client)) ?? 0);
+  if (duesOf(tx, client, now).length === 0) {
+    if (planned > 0) plan(tx, client, 0);
+  } else if (!isDue) plan(tx, client, now);
 }
 
 /** UTC ms; 0 for none. */
