@@ -20,11 +20,14 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
  * @property {string} key the administration's secret host name
  * @property {AbortSignal} [ending] ends taking items
  * @property {AbortSignal} [over] ends reporting
+ * @property {boolean} [isQuiet] by the server's last answer: nothing has become due for a minute
  */
 
 /** @template T @typedef {{ kind: 'mail' | 'push' | 'letter', most: number, send: Send<T> }} Channel */
 
+/** Between two looks for letters and pushes, and at a quiet server, whose answer to the mail channel ends its quiet. */
 const lookEveryMs = 5_000;
+const quietEveryMs = 60_000;
 /** Longer than an ending server waits for reports. */
 const endMs = 9_000;
 const reportWithinMs = 10_000;
@@ -44,6 +47,7 @@ const unsent = async () => ({ outcome: 'later', waitMs: 0, words: '' });
  */
 export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
   const [ending, over] = [new AbortController(), new AbortController()];
+  /** @type {Place} */
   const place = { admin, key, ending: ending.signal, over: over.signal };
   // Mails are taken one at a time, so a sign-in code overtakes others.
   /** @type {Channel<import('./mail.mjs').OutgoingMail>} */
@@ -51,10 +55,10 @@ export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
   const halts = [watchServer('mail', 0, () => sendDue(place, mail))];
   /** @type {Channel<import('./letter-pdf.mjs').SignedLetter>} */
   const letters = { kind: 'letter', most: 1, send: drawLetter };
-  halts.push(watchServer('letters', lookEveryMs, () => sendDue(place, letters)));
+  halts.push(watchUnlessQuiet('letters', place, letters));
   if (pushKeys) {
     const push = pushChannel({ keys: pushKeys, agent: publicAgent });
-    halts.push(watchServer('push', lookEveryMs, () => sendDue(place, push)));
+    halts.push(watchUnlessQuiet('push', place, push));
   }
   return {
     async stop(withinMs = endMs) {
@@ -67,6 +71,21 @@ export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
 }
 
 /**
+ * @template {{ id: string, lease: number }} T
+ * @param {string} name
+ * @param {Place} place
+ * @param {Channel<T>} channel
+ */
+function watchUnlessQuiet(name, place, channel) {
+  let lookedAt = -Infinity;
+  return watchServer(name, lookEveryMs, async () => {
+    if (place.isQuiet && performance.now() - lookedAt < quietEveryMs) return;
+    await sendDue(place, channel);
+    lookedAt = performance.now();
+  });
+}
+
+/**
  * Sends due items; unreported ones are due again when their lease ends.
  * @template {{ id: string, lease: number }} T
  * @param {Place} place
@@ -75,10 +94,11 @@ export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
  * @throws {Error} if the server does not answer, or nothing can be sent
  */
 export async function sendDue(place, { kind, most, send }) {
-  /** @type {{ leaseMs: number, items: T[] }} */
-  const { leaseMs, items } = JSON.parse(
+  /** @type {{ leaseMs: number, items: T[], isQuiet: boolean }} */
+  const { leaseMs, items, isQuiet } = JSON.parse(
     await ask(place, 'take', { kind, most }, place.ending, takeWithinMs),
   );
+  place.isQuiet = isQuiet;
   if (items.length === 0) return [];
   const reports = await Promise.all(
     items.map(async (item) => {

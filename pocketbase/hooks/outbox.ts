@@ -79,27 +79,35 @@ const reportSchema = v.object({
 /** Longer than any transaction that wakes the outbox before it commits. */
 const quietAfterMs = 60_000;
 
-/** Waits for a due item. A quiet outbox reads the database only when it is woken. */
+/**
+ * Waits for a due item. A quiet outbox reads the database only when it is woken, and then answers even without an item,
+ * so the sender looks for other kinds.
+ */
 export const takeFromOutbox = openEndpoint(takeSchema, ({ app, event }, { kind, most }) => {
   const outbox: Outbox = outboxes[kind];
   const leaseMs = outbox.leaseMs();
   return whileAsked(app, () => {
     let left = outbox.waitMs();
+    const wasQuiet = isQuietAt(app, Date.now());
     for (let isFirst = true; ; isFirst = false) {
       if (isEnding(app)) refuse(503, 'unavailable');
       const now = Date.now();
-      if (isFirst || left <= 0 || Math.abs(now - wokenAt(app)) < quietAfterMs) {
+      const isQuiet = isQuietAt(app, now);
+      if (isFirst || left <= 0 || !isQuiet) {
         const items = whileBusy(app, () => outbox.take(app, most, now));
-        if (items.length > 0) return { leaseMs, items };
+        if (items.length > 0 || left <= 0 || (wasQuiet && !isQuiet)) {
+          return { leaseMs, items, isQuiet };
+        }
       }
-      if (left <= 0) break;
-      sleep(lookEveryMs);
-      left -= lookEveryMs;
-      if (hasLeft(event)) break;
+      const restMs = isQuiet ? 2 * lookEveryMs : lookEveryMs;
+      sleep(restMs);
+      left -= restMs;
+      if (hasLeft(event)) return { leaseMs, items: [], isQuiet };
     }
-    return { leaseMs, items: [] };
   });
 });
+
+const isQuietAt = (app: PbApp, now: number) => Math.abs(now - wokenAt(app)) >= quietAfterMs;
 
 export const reportToOutbox = openEndpoint(reportSchema, ({ app }, { kind, reports }) => {
   return { restMs: outboxes[kind].settle(app, reports, Date.now()) };
