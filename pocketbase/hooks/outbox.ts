@@ -78,6 +78,8 @@ const reportSchema = v.object({
 
 /** Longer than any transaction that wakes the outbox before it commits. */
 const quietAfterMs = 60_000;
+/** True if the sender was last told that the outbox is quiet. */
+const quietKey = 'outbox told quiet';
 
 /**
  * Waits for a due item. A quiet outbox reads the database only when it is woken, and then answers even without an item,
@@ -88,7 +90,7 @@ export const takeFromOutbox = openEndpoint(takeSchema, ({ app, event }, { kind, 
   const leaseMs = outbox.leaseMs();
   return whileAsked(app, () => {
     let left = outbox.waitMs();
-    const wasQuiet = isQuietAt(app, Date.now());
+    const wasQuiet = app.store().get(quietKey) === true;
     for (let isFirst = true; ; isFirst = false) {
       if (isEnding(app)) refuse(503, 'unavailable');
       const now = Date.now();
@@ -96,6 +98,7 @@ export const takeFromOutbox = openEndpoint(takeSchema, ({ app, event }, { kind, 
       if (isFirst || left <= 0 || !isQuiet) {
         const items = whileBusy(app, () => outbox.take(app, most, now));
         if (items.length > 0 || left <= 0 || (wasQuiet && !isQuiet)) {
+          app.store().set(quietKey, isQuiet);
           return { leaseMs, items, isQuiet };
         }
       }
