@@ -7,14 +7,14 @@ import { run } from './processes.mjs';
 import { root } from './root.mjs';
 import { askServer, watchServer } from './server-watch.mjs';
 
-const everyMs = 3_000;
+const everyMs = 10_000;
 
 /** @typedef {{ rev: number, facts: import('./drawn-pages.mjs').Facts }} Wanted */
 
 /** @typedef {(wanted: Wanted) => Promise<string>} Draw */
 
 /**
- * Checks every three seconds until the process ends, with backoff.
+ * Checks every ten seconds until the process ends, with backoff.
  * @param {{ admin: string, key: string, data: string }} place `admin` is the administration listener's origin
  */
 export function watchForFacts({ admin, key, data }) {
