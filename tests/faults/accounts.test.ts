@@ -3,9 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
-import { type Ask, createAsk } from '#session/account-ask.ts';
-import { aMessage, type Stage } from '../support/fault-stage.ts';
-import { anAccount, changeAccount, tokenOf, type TestAccount } from '../support/accounts.ts';
+import { aMessage } from '../support/fault-stage.ts';
+import { anAccount, changeAccount, tokenOf } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { answer } from '../support/faults.ts';
@@ -22,43 +21,45 @@ const dana: Profile = {
   company_name: '',
 };
 
-/** A signed-in device; `session.token` is the token it sends from now on. */
-function signedIn({ device, proxy }: Stage, { id, token }: TestAccount) {
+/** A signed-in device and its first tab; `session.token` is the token it sends from now on. */
+async function signedIn() {
+  const stage = await openStage(server);
+  const { id, token } = await anAccount(server, 'clients');
   const session: { token: string | null } = { token };
   const account = { id, token: () => session.token };
-  const phone = device({ account });
-  const ask = createAsk({ ...account, origin: proxy.url });
-  return { phone, session, account, ask };
-}
-
-const offline: Ask = () => Promise.resolve({ kind: 'unreachable' });
-
-function profileOf(tab: Tab, owner: string, ask = offline) {
-  const isSignedIn = () => Promise.resolve(true);
-  const store = createProfileStore({ ...tab.deps, owner, ask, isSignedIn });
-  onTestFinished(store.stop);
-  return store;
+  const phone = stage.device({ account });
+  const tab = await phone.tab();
+  const signsIn = async () => {
+    session.token = await tokenOf(server, 'clients', id);
+    await tab.drain.signedIn(true);
+    await phone.settle(tab);
+  };
+  return { stage, id, token, session, account, phone, tab, signsIn };
 }
 
 const profileOnServer = async (id: string) => (await server.rows('profiles', `id = "${id}"`))[0];
 const receiptsOf = async (op: string) => (await server.rows('receipts', `id = "${op}"`)).length;
 
-async function savedOp(tab: Tab, owner: string, wanted: Profile): Promise<string> {
-  const saved = await profileOf(tab, owner).save(wanted);
+async function savedOp(tab: Tab, owner: string): Promise<string> {
+  const store = createProfileStore({
+    ...tab.deps,
+    owner,
+    ask: async () => ({ kind: 'unreachable' }),
+    isSignedIn: async () => true,
+  });
+  onTestFinished(store.stop);
+  const saved = await store.save(dana);
   await tab.note();
   if (saved.outcome !== 'queued') throw new Error(saved.outcome);
   return saved.op;
 }
 
 test('row 29: the session ends while an op waits: it is kept, and goes out once after the next sign-in', async () => {
-  const stage = await openStage(server);
-  const account = await anAccount(server, 'clients');
-  const { phone, session } = signedIn(stage, account);
-  const tab = await phone.tab();
-  const op = await savedOp(tab, account.id, dana);
+  const { stage, id, token, session, phone, tab, signsIn } = await signedIn();
+  const op = await savedOp(tab, id);
   await fetch(`${server.url}/api/account/sign-out-everywhere`, {
     method: 'POST',
-    headers: { Authorization: account.token },
+    headers: { Authorization: token },
   });
   await phone.settle(tab);
   const waiting = { state: 'needs_auth', trouble: { code: 'auth_expired' }, lease: null };
@@ -70,21 +71,16 @@ test('row 29: the session ends while an op waits: it is kept, and goes out once 
   expect(await tab.db.ops.get(op)).toMatchObject({ ...waiting, attempts: 1 });
   expect(sendsByOp(stage.proxy.passages()).get(op)).toBe(1);
 
-  session.token = await tokenOf(server, 'clients', account.id);
-  await tab.drain.signedIn(true);
-  await phone.settle(tab);
+  await signsIn();
   expect(sendsByOp(stage.proxy.passages()).get(op)).toBe(2);
   expect(await receiptsOf(op)).toBe(1);
-  expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 1 });
+  expect(await profileOnServer(id)).toMatchObject({ ...dana, rev: 1 });
   expect(await stage.problems(phone, tab)).toEqual([]);
 });
 
 test('row 29: a server that refuses every token is not asked without end', async () => {
-  const stage = await openStage(server);
-  const account = await anAccount(server, 'clients');
-  const { phone } = signedIn(stage, account);
-  const tab = await phone.tab();
-  const op = await savedOp(tab, account.id, dana);
+  const { stage, id, phone, tab } = await signedIn();
+  const op = await savedOp(tab, id);
   stage.proxy.next(answer(401, { code: 'auth_expired' }), 5);
   for (let times = 0; times < 5; times += 1) {
     await tab.pass();
@@ -95,12 +91,10 @@ test('row 29: a server that refuses every token is not asked without end', async
 });
 
 test('row 30: someone else signs in: the ops of the first one stay, and go out as their own', async () => {
-  const stage = await openStage(server);
-  const [maya, tomas] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-  const { phone, session, account } = signedIn(stage, maya);
+  const { stage, id: maya, token, session, account, phone, tab } = await signedIn();
+  const tomas = await anAccount(server, 'clients');
   session.token = null;
-  const tab = await phone.tab();
-  const op = await savedOp(tab, maya.id, dana);
+  const op = await savedOp(tab, maya);
   await phone.settle(tab);
   tab.kill();
 
@@ -109,28 +103,25 @@ test('row 30: someone else signs in: the ops of the first one stay, and go out a
   const others = await phone.tab();
   await others.drain.signedIn(true);
   await phone.settle(others);
-  expect(await others.db.ops.get(op)).toMatchObject({ owner: maya.id });
+  expect(await others.db.ops.get(op)).toMatchObject({ owner: maya });
   expect(stage.proxy.passages()).toHaveLength(0);
   others.kill();
 
-  account.id = maya.id;
-  session.token = maya.token;
+  account.id = maya;
+  session.token = token;
   const own = await phone.tab();
   await own.drain.signedIn(true);
   await phone.settle(own);
-  expect(await profileOnServer(maya.id)).toMatchObject({ ...dana, rev: 1 });
+  expect(await profileOnServer(maya)).toMatchObject({ ...dana, rev: 1 });
   expect(await profileOnServer(tomas.id)).toBe(undefined);
   expect(await stage.problems(phone, own)).toEqual([]);
 });
 
 test('row 31: what an account may no longer do is parked where it can be seen, and the others go', async () => {
-  const stage = await openStage(server);
-  const account = await anAccount(server, 'clients');
-  const { phone } = signedIn(stage, account);
-  const tab = await phone.tab();
+  const { id, phone, tab } = await signedIn();
   const body = { changes: { phone: '1' }, base: { phone: '' } };
   const stranger = await tab.enqueue('profile.save', body, { entity: anId(), key: null });
-  await savedOp(tab, account.id, dana);
+  await savedOp(tab, id);
   const message = await tab.enqueue('contact.send', aMessage());
   await phone.settle(tab);
   expect(await tab.db.ops.get(stranger.id)).toMatchObject({
@@ -139,33 +130,25 @@ test('row 31: what an account may no longer do is parked where it can be seen, a
   });
   const view = tab.outbox();
   await expect.poll(() => view.snapshot().map(({ op }) => op.id)).toEqual([stranger.id]);
-  expect(await profileOnServer(account.id)).toMatchObject(dana);
+  expect(await profileOnServer(id)).toMatchObject(dana);
   expect(await receiptsOf(message.id)).toBe(1);
 });
 
 test('row 31: a closed account loses nothing on its device, and goes on once it is open again', async () => {
-  const stage = await openStage(server);
-  const account = await anAccount(server, 'clients');
-  const { phone, session } = signedIn(stage, account);
-  const tab = await phone.tab();
-  const op = await savedOp(tab, account.id, dana);
-  await changeAccount(server, 'clients', account.id, { disabled: true });
+  const { id, phone, tab, signsIn } = await signedIn();
+  const op = await savedOp(tab, id);
+  await changeAccount(server, 'clients', id, { disabled: true });
   await phone.settle(tab);
   expect(await tab.db.ops.get(op)).toMatchObject({ state: 'needs_auth' });
-  expect(await profileOnServer(account.id)).toBe(undefined);
-  await changeAccount(server, 'clients', account.id, { disabled: false });
-  session.token = await tokenOf(server, 'clients', account.id);
-  await tab.drain.signedIn(true);
-  await phone.settle(tab);
-  expect(await profileOnServer(account.id)).toMatchObject(dana);
+  expect(await profileOnServer(id)).toBe(undefined);
+  await changeAccount(server, 'clients', id, { disabled: false });
+  await signsIn();
+  expect(await profileOnServer(id)).toMatchObject(dana);
 });
 
 test('row 52: the server speaks a newer version: what waits is kept as it is, and goes once both do', async () => {
-  const stage = await openStage(server);
-  const account = await anAccount(server, 'clients');
-  const { phone } = signedIn(stage, account);
-  const tab = await phone.tab();
-  const op = await savedOp(tab, account.id, dana);
+  const { stage, id, phone, tab } = await signedIn();
+  const op = await savedOp(tab, id);
   const before = await tab.db.ops.get(op);
   stage.proxy.next(answer(426, { code: 'version_unknown' }));
   await tab.pass();
