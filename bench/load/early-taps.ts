@@ -14,13 +14,13 @@ export async function tapUntilShown(page: Page, selector: string, sight: Sight):
 }
 
 /** Resolves some time after the page shows `sight`, by the page's clock. */
-export async function afterPaint(page: Page, sight: Sight, ms = tapAfterMs): Promise<void> {
+export async function afterPaint(page: Page, sight: Sight): Promise<void> {
   await page.evaluate(
     async ([awaited, wait]) => {
       await seen.when(awaited);
       await new Promise((done) => setTimeout(done, wait));
     },
-    [sight, ms] as const,
+    [sight, tapAfterMs] as const,
   );
 }
 

@@ -65,7 +65,6 @@ export type Visit = {
   browser: Browser;
   network: FaultProxy;
   cutMs: number;
-  picture?: string | undefined;
 };
 
 const patienceMs = 60_000;
@@ -83,12 +82,10 @@ export async function visitForm(form: Form, visit: Visit): Promise<string[]> {
     const everything = { ...before, ...(await type(page, form.after)) };
     await settledWithout(page);
     lost(await missing(page, everything, 'without the line'));
-    if (visit.picture) await page.screenshot({ path: `${visit.picture}-cut.png` });
     visit.network.partition(false);
     await deviceOpen(page);
     lost(await missing(page, everything, 'with the line again'));
     lost(await passwordsStored(page));
-    if (visit.picture) await page.screenshot({ path: `${visit.picture}-back.png` });
     if (!form.isKept) return;
     await page.getByText('Saved on this device.').waitFor();
     await page.reload();
@@ -120,12 +117,10 @@ export function visitEstimator(visit: Visit): Promise<string[]> {
       lost(isThere ? [] : [`client type, ${when}`]);
     };
     await isChosen('without the line');
-    if (visit.picture) await page.screenshot({ path: `${visit.picture}-cut.png` });
     visit.network.partition(false);
     await deviceOpen(page);
     await page.locator('#root:not([hidden])').waitFor();
     await isChosen('with the line again');
-    if (visit.picture) await page.screenshot({ path: `${visit.picture}-back.png` });
     await page.getByRole('button', { name: 'Back' }).click();
     const service = page.getByRole('checkbox', { name: 'Bookkeeping' });
     await service.waitFor();

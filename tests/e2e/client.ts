@@ -114,9 +114,9 @@ export async function openDocuments(page: Page): Promise<void> {
 }
 
 /** A new client at Documents with a request. */
-export async function atDocuments(page: Page, server: TestServer, facts: object = {}) {
+export async function atDocuments(page: Page, server: TestServer) {
   const client = await anAccount(server, 'clients');
-  const asked = await ask(server, client, facts);
+  const asked = await ask(server, client);
   await enter(page, client);
   await openDocuments(page);
   return { client, ...asked };
@@ -129,14 +129,14 @@ export const openMore = (within: Locator, name: string) =>
 export async function pick(
   page: Page,
   title: string,
-  ...files: readonly { name: string; bytes: Uint8Array; mimeType?: string }[]
+  ...files: readonly { name: string; bytes: Uint8Array }[]
 ): Promise<void> {
   await requestOf(page, title)
     .locator('input[type=file][multiple]')
     .setInputFiles(
-      files.map(({ name, bytes, mimeType = 'application/octet-stream' }) => ({
+      files.map(({ name, bytes }) => ({
         name,
-        mimeType,
+        mimeType: 'application/octet-stream',
         buffer: Buffer.from(bytes),
       })),
     );

@@ -147,15 +147,13 @@ const withoutDatabase = (page: Page) =>
     };
   });
 
-/** From now on there is no room, in one table or all. */
-const withoutRoom = (page: Page, table = '') =>
-  page.evaluate((full) => {
-    const { value: put } = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put') ?? {};
-    IDBObjectStore.prototype.put = function (...row) {
-      if (!full || this.name === full) throw new DOMException('full', 'QuotaExceededError');
-      return Reflect.apply(put, this, row);
+/** From now on there is no room. */
+const withoutRoom = (page: Page) =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
     };
-  }, table);
+  });
 
 test('keeps nothing: said, also offline, and the submission goes out', async ({
   visitor,

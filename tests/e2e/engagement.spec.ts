@@ -36,8 +36,8 @@ async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I agree' }).click();
 }
 
-async function sign(page: Page, name = 'Ines Okafor'): Promise<void> {
-  await page.getByLabel('Your full name, as your signature').fill(name);
+async function sign(page: Page): Promise<void> {
+  await page.getByLabel('Your full name, as your signature').fill('Ines Okafor');
   await page.getByLabel(/^I have read this letter/).check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
 }

@@ -52,7 +52,7 @@ export async function logIn(page: Page, { email, password }: Known) {
 }
 
 /** The newest mail to an address, once `count` have arrived. */
-async function newestMail(mailbox: Mailbox, to: string, count = 1): Promise<Mail> {
+async function newestMail(mailbox: Mailbox, to: string, count: number): Promise<Mail> {
   const newest = (await mailbox.received({ to }, count)).at(-1);
   if (!newest) throw new Error('no mail');
   return newest;
@@ -69,21 +69,15 @@ export async function mailedLink(mailbox: Mailbox, to: string, count = 1): Promi
   return linkIn(await newestMail(mailbox, to, count));
 }
 
-export async function followMail(page: Page, mailbox: Mailbox, to: string, count = 1) {
-  await page.goto(await mailedLink(mailbox, to, count));
+export async function followMail(page: Page, mailbox: Mailbox, to: string) {
+  await page.goto(await mailedLink(mailbox, to));
 }
 
-/** Signs in new staff with a mailed code; `halfway` runs before the code. */
-export async function staffSignsIn(
-  page: Page,
-  server: TestServer,
-  mailbox: Mailbox,
-  halfway: () => Promise<void> = async () => undefined,
-) {
+/** Signs in new staff with a mailed code. */
+export async function staffSignsIn(page: Page, server: TestServer, mailbox: Mailbox) {
   const account = await anAccount(server, 'staff');
   await givesPassword(page, account);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await halfway();
   await fill(page, { 'Code from your email': await mailedCode(mailbox, account.email) });
   await page.getByRole('button', { name: 'Sign In' }).click();
   return account;

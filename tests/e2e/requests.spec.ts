@@ -25,7 +25,7 @@ import { underWorker } from './visitor.ts';
 test.use({ expected: noise(offline, /404 \(Not Found\) .*\/api\/uploads\//) });
 
 const lease = 'Lease of the office';
-const pdf = (name: string, length = 5000, seed = 3) => ({ name, bytes: aPdf(length, seed) });
+const pdf = (name: string, length = 5000) => ({ name, bytes: aPdf(length, 3) });
 const xss = '<img src=x onerror="document.title=1">';
 
 test('many files arrive, and each can be taken away again @gate', async ({ page, server }) => {

@@ -14,7 +14,6 @@ import { collectionsOf } from './ledger.ts';
 export type Sender = 'visitor' | 'client' | 'staff' | 'liar';
 
 export type Scene = {
-  server: TestServer;
   tokens: Record<Sender, string | undefined>;
   /** Signs the senders in again: an earlier request may have ended their sessions. */
   refresh: () => Promise<void>;
@@ -57,7 +56,6 @@ export async function setScene(server: TestServer): Promise<Scene> {
     liar: `${staff.token.slice(0, -10)}AAAAAAAAAA`,
   };
   return {
-    server,
     tokens,
     async refresh() {
       tokens.client = await tokenOf(server, 'clients', client.id);

@@ -31,8 +31,8 @@ const kindsTo = async (email: string) => (await server.mailsTo(email)).map(({ ki
 const clientOf = async (email: string) =>
   (await server.rows('clients', `email = "${email}"`)).at(0);
 
-const refreshes = ({ token }: TestAccount, role = 'clients') =>
-  send(`/api/collections/${role}/auth-refresh`, {}, { token });
+const refreshes = ({ token }: TestAccount) =>
+  send('/api/collections/clients/auth-refresh', {}, { token });
 
 test('signing up makes an unconfirmed account, which cannot be used before it is confirmed', async () => {
   const [email, password] = [anEmail(), aPassword()];

@@ -16,8 +16,8 @@ const ben = useAccount(server, 'staff');
 
 const ask = (path: string, body: object, { token }: { token: string } = ada) =>
   sendJson(server.url + path, body, { Authorization: token });
-const assign = (client: string, adviser: string, seen = '', by = ada) =>
-  ask(careRoutes.assign, { client, adviser, seen }, by);
+const assign = (client: string, adviser: string, seen = '') =>
+  ask(careRoutes.assign, { client, adviser, seen });
 const adviserAfter = async (answer: Promise<Response>) =>
   v.parse(assignedSchema, await (await answer).json()).adviser;
 const remind = async (client: string, by = ada) =>

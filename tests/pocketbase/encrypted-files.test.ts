@@ -17,7 +17,8 @@ const server = useServer();
 const desk = useAccount(server, 'staff');
 
 /** A return with the same words in every part. */
-function aReturn(length = 2 * part + 12_345): Uint8Array {
+function aReturn(): Uint8Array {
+  const length = 2 * part + 12_345;
   const bytes = Buffer.from(someBytes(length, '%PDF-1.7\n'));
   for (let at = 100; at + secret.length < length; at += 10_000) bytes.write(secret, at);
   return bytes;

@@ -31,7 +31,8 @@ async function withServer(
   await work(server);
 }
 
-async function firstPart({ url }: TestServer, address: string, bytes = aPdf(part)) {
+async function firstPart({ url }: TestServer, address: string) {
+  const bytes = aPdf(part);
   const lead = await submitWith(url, 'return.pdf', bytes);
   const answer = await fetch(`${url}/api/uploads/${lead.document.id}/0`, {
     method: 'PUT',

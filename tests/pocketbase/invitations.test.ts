@@ -22,7 +22,7 @@ const staff = useAccount(server, 'staff');
 const send = (path: string, body: object, token?: string) =>
   sendJson(server.url + path, body, asAccount(token));
 
-const invite = (lead: string, by = staff) => send(invitationRoutes.send, { lead }, by.token);
+const invite = (lead: string) => send(invitationRoutes.send, { lead }, staff.token);
 
 const accept = (token: string, password?: string) =>
   send(invitationRoutes.accept, { token, password });

@@ -141,8 +141,7 @@ test.each(['password by mail', 'all sessions ended'] as const)(
 
 test('whoever makes an address of their calendar has just given the password, is told, and it ends with all sessions', async () => {
   const ada = await anAccount(server, 'staff');
-  const change = (act: string, token = ada.token) =>
-    send('/api/desk/appointments/calendar', { act }, token);
+  const change = (act: string) => send('/api/desk/appointments/calendar', { act }, ada.token);
   const made = async () => {
     await provePassword(server, ada);
     const { address } = v.parse(

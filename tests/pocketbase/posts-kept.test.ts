@@ -180,10 +180,8 @@ test('only the deletion that was seen is undone', async () => {
 
 const noor = useAccount(server, 'staff');
 
-const ask = (path: string, token: string | undefined = ines.token) =>
-  fetch(`${server.url}/api/desk/posts/${path}`, {
-    headers: token ? { Authorization: token } : {},
-  });
+const ask = (path: string) =>
+  fetch(`${server.url}/api/desk/posts/${path}`, { headers: { Authorization: ines.token } });
 
 async function revisionsOf(post: string) {
   const answer = await ask(`${post}/revisions`);
@@ -324,10 +322,8 @@ describe('pictures', () => {
   const get = (id: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/blog/images/${id}`, { headers });
 
-  const getAsStaff = (
-    id: string,
-    headers: Record<string, string> = { Authorization: ines.token },
-  ) => fetch(`${server.url}/api/desk/images/${id}`, { headers });
+  const getAsStaff = (id: string) =>
+    fetch(`${server.url}/api/desk/images/${id}`, { headers: { Authorization: ines.token } });
 
   async function save(id: string, base: number, rest: Partial<PostSave>): Promise<void> {
     const results = await ines.sends(aPostOp(id, base, aPost({ slug: id, ...rest })));

@@ -44,8 +44,8 @@ const listed = v.object({
   more: v.boolean(),
 });
 
-const ask = (body: object, token: string | undefined = ines.token) =>
-  sendJson(`${server.url}/api/desk/posts/find`, body, asAccount(token));
+const ask = (body: object) =>
+  sendJson(`${server.url}/api/desk/posts/find`, body, asAccount(ines.token));
 
 const find = async (query: Partial<PostQuery> = {}) =>
   v.parse(listed, await (await ask(query)).json());

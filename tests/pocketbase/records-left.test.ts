@@ -17,7 +17,7 @@ import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { aPdf } from '../support/files.ts';
-import { anId, anOp, asAccount, postOne, sendJson } from '../support/op-api.ts';
+import { anId, anOp, postOne, sendJson } from '../support/op-api.ts';
 import {
   addOp,
   attachOp,
@@ -32,9 +32,6 @@ import { useServer, useOwner } from '../support/use-server.ts';
 const dayMs = 86_400_000;
 const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 const owner = useOwner(server);
-
-const send = (path: string, body: object, token?: string) =>
-  sendJson(server.url + path, body, asAccount(token));
 
 const { askReset, choose } = accountsOf(server);
 
@@ -110,7 +107,11 @@ test('an address that only a reply went to is in no byte of the data folder once
   const [first, later] = [anEmail(), anEmail()];
   const save = anOp('estimate.save', saveBody);
   await postOne(server.url, save);
-  await send('/api/estimates/copy', { estimate: save.entity, key: save.key, email: first });
+  await sendJson(`${server.url}/api/estimates/copy`, {
+    estimate: save.entity,
+    key: save.key,
+    email: first,
+  });
   const reply = anOp('lead.reply', { lead: save.entity, text: 'Dear all' }, { key: null });
   expect(await owner.sends(reply)).toMatchObject([{ status: 'applied' }]);
   const body = { ...submitBody, email: later };

@@ -189,16 +189,16 @@ test('another client learns nothing of a file, a request or a link', async () =>
 });
 
 describe('a file that is taken back', () => {
-  const bring = (request: string, name = 'w2.pdf', by = ines) =>
-    bringFile(server, by, request, name, aPdf());
+  const bring = (request: string, name = 'w2.pdf') =>
+    bringFile(server, ines, request, name, aPdf());
 
   const atTheDesk = async (id: string) => {
     const details = await openedClient(staff, ines);
     return details.requests.find((request) => request.id === id);
   };
 
-  const take = (file: string, by = ines) => by.sends(takeOp(file, 'remove'));
-  const restore = (file: string, by = ines) => by.sends(takeOp(file, 'restore'));
+  const take = (file: string) => ines.sends(takeOp(file, 'remove'));
+  const restore = (file: string) => ines.sends(takeOp(file, 'restore'));
 
   test('the only file is taken back and restored: hidden from the desk, the request as open as before', async () => {
     const id = await asked();

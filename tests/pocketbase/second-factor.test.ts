@@ -246,8 +246,10 @@ test('neither secret nor recovery codes can be read in the data folder', async (
   }
 });
 
-const newPassword = ({ id }: TestAccount, password = aPassword()) =>
-  changeAccount(server, 'staff', id, { password, passwordConfirm: password });
+function newPassword({ id }: TestAccount) {
+  const password = aPassword();
+  return changeAccount(server, 'staff', id, { password, passwordConfirm: password });
+}
 
 test('a sign-in that is half done ends with the password it was begun with', async () => {
   const ada = await anAccount(server, 'staff');

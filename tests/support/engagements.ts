@@ -10,13 +10,9 @@ import { openedClient } from './requests.ts';
 import type { TestServer } from './server.ts';
 
 /** An estimate that is the client's; returns its id. */
-export async function claimedEstimate(
-  server: TestServer,
-  client: TestAccount,
-  facts: object = {},
-): Promise<string> {
+export async function claimedEstimate(server: TestServer, client: TestAccount): Promise<string> {
   const key = aKey();
-  const op = anOp('estimate.submit', { ...submitBody, email: client.email, ...facts }, { key });
+  const op = anOp('estimate.submit', { ...submitBody, email: client.email }, { key });
   await postOne(server.url, op);
   const { status } = await claim(server, client, op.entity, key);
   if (status !== 200) throw new Error(`not claimed: ${status}`);

@@ -12,8 +12,8 @@ export const aServices = (given: Partial<SiteServices> = {}): SiteServices => ({
   ...given,
 });
 
-export const inApp = (part: ReactNode, services = aServices(), at = '/') => (
-  <MemoryRouter initialEntries={[at]}>
+export const inApp = (part: ReactNode, services = aServices()) => (
+  <MemoryRouter>
     <Provide parts={{ services: services }}>{part}</Provide>
   </MemoryRouter>
 );

@@ -72,11 +72,8 @@ export function openTab({
 }
 
 /** A signed-in browser; a negative duration means an expired session. */
-export function browserWith(
-  left: number,
-  role: Role = 'client',
-  clock: VirtualClock = createVirtualClock(),
-) {
+export function browserWith(left: number, role: Role = 'client') {
+  const clock = createVirtualClock();
   const browser = new BaseAuthStore();
   createGrantStore(browser).write(granted(clock.now() + left, { role }));
   return { clock, browser };

@@ -20,18 +20,18 @@ export function keptByWorker(site = built.site): string[] {
 }
 
 /** Additional files for signed-in clients. */
-export function keptForClients(site = built.site): string[] {
-  return keptIn(site, 'client');
+export function keptForClients(): string[] {
+  return keptIn(built.site, 'client');
 }
 
 /** Files cached for staff besides visitors', without late ones. */
-export function keptForStaff(site = built.site): string[] {
-  return keptIn(site, 'client', 'staff');
+export function keptForStaff(): string[] {
+  return keptIn(built.site, 'client', 'staff');
 }
 
 /** Staff's files that load last. */
-export function keptLate(site = built.site): string[] {
-  return keptIn(site, 'firm');
+export function keptLate(): string[] {
+  return keptIn(built.site, 'firm');
 }
 
 function keptIn(site: string, ...whose: readonly CacheGroup[]): string[] {

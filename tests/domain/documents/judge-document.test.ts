@@ -61,8 +61,7 @@ const word = [
   ['word/document.xml', Buffer.from('<w:document/>')],
 ] as const;
 
-const withFile = (name: string, content: Uint8Array = Buffer.from('x')) =>
-  aZip([...word, [name, content]]);
+const withFile = (name: string) => aZip([...word, [name, Buffer.from('x')]]);
 
 /** A DOCX whose last file states an unpacked size of `bytes`. */
 function unpacksTo(bytes: number, field = 24): Uint8Array {

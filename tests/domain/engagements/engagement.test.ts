@@ -53,8 +53,8 @@ const terms: Terms = {
   until: '2026-12-31',
 };
 
-const letter = (changes: Partial<Terms> = {}, template: string = engagementTemplate.text) =>
-  letterOf(template, { ...terms, ...changes }, firm);
+const letter = (changes: Partial<Terms> = {}) =>
+  letterOf(engagementTemplate.text, { ...terms, ...changes }, firm);
 
 const row: Engagement = {
   id,
@@ -74,9 +74,9 @@ const row: Engagement = {
   signatures: [],
 };
 
-const written = (kind: OpKind, body: object, entity = id) => ({
+const written = (kind: OpKind, body: object) => ({
   kind,
-  entity,
+  entity: id,
   body: JSON.stringify(body),
   createdAt: 50,
 });

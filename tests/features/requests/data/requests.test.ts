@@ -383,8 +383,9 @@ describe('Withdrawing and restoring files', () => {
 const bytes = aPdf(2_500_000);
 
 /** A file from the firm that this device knows of. */
-async function given(name = 'return.pdf') {
+async function given() {
   const { staff, client } = stage;
+  const name = 'return.pdf';
   const { id } = await sendFile(server, staff, firmFileOp(client.id, name, bytes), bytes);
   await stage.refresh();
   return { id, name, size: bytes.byteLength };
