@@ -76,13 +76,10 @@ export function run(command, args, options = {}) {
   });
 }
 
-/**
- * Ends all children, by force after ten seconds; no more can start.
- * @param {NodeJS.Signals} [signal]
- */
-export async function endChildren(signal = 'SIGTERM') {
+/** Ends all children, by force after ten seconds; no more can start. */
+export async function endChildren() {
   closing = true;
-  await Promise.all([...children].map((child) => end(child, signal)));
+  await Promise.all([...children].map((child) => end(child)));
 }
 
 /**

@@ -11,8 +11,8 @@ export function sharedAuthStore(): BaseAuthStore {
 }
 
 /** Unauthenticated; does not cancel concurrent requests. */
-export function createClient(origin = '/', auth: BaseAuthStore = new BaseAuthStore()): PocketBase {
-  return new PocketBase(origin, auth).autoCancellation(false);
+export function createClient(origin: string): PocketBase {
+  return new PocketBase(origin, new BaseAuthStore()).autoCancellation(false);
 }
 
 function openStore(): BaseAuthStore {

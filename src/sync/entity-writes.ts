@@ -165,14 +165,8 @@ export type Sending = {
 export const opVersions = (ops: readonly OutboxEntry[]) =>
   ops.map((op) => [op.id, op.state, mayHaveLeft(op)]);
 
-export function opsOf(
-  db: DeviceDatabase,
-  entity: string,
-  kinds?: ReadonlySet<OpKind>,
-): Promise<OutboxEntry[]> {
-  const own = db.ops.where('entity').equals(entity);
-  return (kinds ? own.filter(({ kind }) => kinds.has(kind)) : own).sortBy('seq');
-}
+export const opsOf = (db: DeviceDatabase, entity: string): Promise<OutboxEntry[]> =>
+  db.ops.where('entity').equals(entity).sortBy('seq');
 
 /** Stores and queues an op; `first` writes to these tables before. */
 export function putOp(

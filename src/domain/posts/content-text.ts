@@ -9,9 +9,9 @@ export function textOf(nodes: readonly ContentNode[]): string {
 }
 
 /** The first characters, never half a surrogate pair. */
-export function excerptOf(nodes: readonly ContentNode[], length: number = excerptLength): string {
-  return Array.from(textOf(nodes).slice(0, length * 2))
-    .slice(0, length)
+export function excerptOf(nodes: readonly ContentNode[]): string {
+  return Array.from(textOf(nodes).slice(0, excerptLength * 2))
+    .slice(0, excerptLength)
     .join('')
     .trim();
 }

@@ -33,14 +33,8 @@ export async function fetchPost(slug: string, fetcher: Fetcher = fetch): Promise
   return { kind: 'unreachable' };
 }
 
-export async function fetchPosts(
-  query: ListQuery,
-  fetcher: Fetcher = fetch,
-): Promise<PostList | undefined> {
-  const answer = await get(
-    `/api/blog/posts${blogListPath(query).slice(paths.blog.length)}`,
-    fetcher,
-  );
+export async function fetchPosts(query: ListQuery): Promise<PostList | undefined> {
+  const answer = await get(`/api/blog/posts${blogListPath(query).slice(paths.blog.length)}`, fetch);
   const list = v.safeParse(postListSchema, answer?.status === 200 ? answer.body : undefined);
   return list.success ? list.output : undefined;
 }
