@@ -10,6 +10,7 @@ import { postOne } from '../tests/support/op-api.ts';
 import { aPdf } from '../tests/support/files.ts';
 import { startServer, type TestServer } from '../tests/support/server.ts';
 import { sendFile, submitWith } from '../tests/support/uploading.ts';
+import { spreadOf } from './load/medians.ts';
 
 /** Medians in milliseconds. `attach` is the op that checks and stores, `range` reads a mebibyte from the middle. */
 export type FileFigures = Record<'parts' | 'attach' | 'download' | 'range', number>;
@@ -86,10 +87,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 function medians(samples: readonly Partial<FileFigures>[]): Partial<FileFigures> {
   const median = (name: keyof FileFigures) =>
-    samples
-      .map((sample) => sample[name] ?? NaN)
-      .sort((a, b) => a - b)
-      .at(Math.floor(samples.length / 2));
+    spreadOf(samples.map((sample) => sample[name] ?? NaN)).median;
   const names = ['parts', 'attach', 'download', 'range'] as const;
   return Object.fromEntries(names.map((name) => [name, median(name)]));
 }

@@ -3,9 +3,10 @@ import { Agent, request } from 'node:http';
 
 import type { Op } from '#domain/ops/op.ts';
 import { messageBody, saveBody } from '../tests/support/bodies.ts';
-import { anId, anOp } from '../tests/support/op-api.ts';
+import { adminJson, anId, anOp } from '../tests/support/op-api.ts';
 import { environment } from '../scripts/pocketbase-server.mjs';
 import { startServer, type TestServer } from '../tests/support/server.ts';
+import { spreadOf } from './load/medians.ts';
 
 const roundMs = 1500;
 const rounds = 7;
@@ -151,16 +152,8 @@ function postOnce(agent: Agent, { url, host }: Target, body: string): Promise<vo
 }
 
 /** Opens the collections to everyone, on this data folder only, to compare with raw creates. */
-async function openToAnyone({ admin }: TestServer, collection: string): Promise<void> {
-  const response = await admin(`/api/collections/${collection}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ createRule: '' }),
-  });
-  if (!response.ok) throw new Error(`create rule: ${response.status}`);
+async function openToAnyone(server: TestServer, collection: string): Promise<void> {
+  await adminJson(server, `/api/collections/${collection}`, { createRule: '' }, 'PATCH');
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
+const median = (values: readonly number[]) => spreadOf(values).median;

@@ -10,6 +10,7 @@ import { chromium, type Page } from '@playwright/test';
 
 import { postEditPath } from '#config/member-paths.ts';
 import { sessionKey } from '#session/stored-role.ts';
+import type { BenchOptions } from '../../scripts/bench.mjs';
 import { built } from '../../scripts/root.mjs';
 import { launchOptionsOf } from '../../tests/e2e/browser-options.ts';
 import { anAccount } from '../../tests/support/accounts.ts';
@@ -18,13 +19,6 @@ import { startServer } from '../../tests/support/server.ts';
 import { servePlain } from './plain-site.ts';
 import { openToType, typeLetters } from './typing.ts';
 import { longPost } from './words.ts';
-
-export type EditorOptions = {
-  /** A few letters, to check that everything works; the figures mean little. */
-  quick: boolean;
-  print: (line: string) => void;
-  say: (sentence: string) => void;
-};
 
 const words = 5000;
 /** How many times as long as ProseMirror ours may take. */
@@ -36,7 +30,7 @@ const places = { beginning: 0.02, middle: 0.5, end: 1 } as const;
 /** Prints milliseconds; returns how many places exceed the limit. */
 export async function benchInBrowser(
   browserPath: string,
-  { quick, print, say }: EditorOptions,
+  { quick, print, say }: BenchOptions,
 ): Promise<number> {
   const site = process.env['SPARK_SITE_OUT'] ?? built.site;
   const folder = await mkdtemp(join(tmpdir(), 'spark-bench-editor-'));

@@ -1,20 +1,14 @@
 /** Measures an op, a page and a list with few rows, ten times and a hundred times as many, in one run. */
 import type { Op } from '#domain/ops/op.ts';
+import type { BenchOptions } from '../../scripts/bench.mjs';
 import { messageBody, saveBody } from '../../tests/support/bodies.ts';
-import { anOp } from '../../tests/support/op-api.ts';
+import { anOp, postRaw } from '../../tests/support/op-api.ts';
 import { clientLists } from '../lists/client-lists.ts';
 import { leadLists } from '../lists/lead-lists.ts';
 import type { ListBench, View } from '../lists/list-bench.ts';
 import { messageLists } from '../lists/message-lists.ts';
 import { mediansOf, openPlace, type Place } from '../lists/places.ts';
 import { postLists } from '../lists/post-lists.ts';
-
-type GrowthOptions = {
-  /** A few rounds, to check that everything works; the figures mean little. */
-  quick: boolean;
-  print: (line: string) => void;
-  say: (sentence: string) => void;
-};
 
 /** A kind of rows with its initial count and its queries. */
 type Subject = { lists: ListBench; once: number; views: readonly View[] };
@@ -26,12 +20,7 @@ const scales = [1, 10, 100] as const;
 
 const ops = (name: string, count: number, op: () => Op): View => ({
   name,
-  ask: (url) =>
-    fetch(`${url}/api/ops`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ v: 1, owner: null, ops: Array.from({ length: count }, op) }),
-    }),
+  ask: (url) => postRaw(url, { v: 1, owner: null, ops: Array.from({ length: count }, op) }),
 });
 
 const page = (path: string): View => ({ name: `page ${path}`, ask: (url) => fetch(url + path) });
@@ -76,7 +65,7 @@ const subjects: readonly Subject[] = [
 ];
 
 /** Prints medians in milliseconds; returns how many costs exceed the limit. */
-export async function benchServer({ quick, print, say }: GrowthOptions): Promise<number> {
+export async function benchServer({ quick, print, say }: BenchOptions): Promise<number> {
   let over = 0;
   for (const { lists, once, views } of subjects) {
     const rows = scales.map((scale) => once * scale);

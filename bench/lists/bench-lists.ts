@@ -1,4 +1,5 @@
 /** Compares lists with few rows and with many, in one run. */
+import type { BenchOptions } from '../../scripts/bench.mjs';
 import { clientLists } from './client-lists.ts';
 import { leadLists } from './lead-lists.ts';
 import type { ListBench, View } from './list-bench.ts';
@@ -6,20 +7,13 @@ import { messageLists } from './message-lists.ts';
 import { mediansOf, openPlace, type Place } from './places.ts';
 import { postLists } from './post-lists.ts';
 
-export type ListOptions = {
-  /** A few rounds, to check that everything works; the figures mean little. */
-  quick: boolean;
-  print: (line: string) => void;
-  say: (sentence: string) => void;
-};
-
 const benches: readonly ListBench[] = [postLists, leadLists, clientLists, messageLists];
 
 /** How many times as long many rows may take as few. */
 const limit = 1.5;
 
 /** Prints medians in milliseconds; returns how many lists exceed the limit. */
-export async function benchServer({ quick, print, say }: ListOptions): Promise<number> {
+export async function benchServer({ quick, print, say }: BenchOptions): Promise<number> {
   let over = 0;
   for (const bench of benches) {
     say(`Filling in ${bench.few} and ${bench.many} ${bench.what}.`);
@@ -43,7 +37,7 @@ async function compare(
   view: View,
   places: readonly Place[],
   rounds: number,
-  print: ListOptions['print'],
+  print: BenchOptions['print'],
 ): Promise<number> {
   const [few = Number.NaN, many = Number.NaN] = await mediansOf(view, places, rounds);
   print(`| ${view.name} | ${few.toFixed(1)} | ${many.toFixed(1)} | ${(many / few).toFixed(2)} |`);

@@ -1,6 +1,6 @@
 /** Benchmarks the staff's list of clients, and one client's requests and files for staff and client. */
 import { requestRoutes } from '#domain/requests/request-list.ts';
-import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
+import { askRoute, type ListBench, type View } from './list-bench.ts';
 
 /** A client by number, or another row by its table's letter. */
 const idOf = (number: number, letter = 'c') => `${letter}${String(number).padStart(14, '0')}`;
@@ -49,7 +49,7 @@ export const clientLists: ListBench = {
   many: 10_000,
   async fill(server, rows, client) {
     for (const part of [clients, profiles, standings, requests, documents]) {
-      await insert(server, part(rows));
+      await server.sql(part(rows));
     }
     // Ten of the requests belong to the client who reads.
     await server.sql(`UPDATE requests SET client = '${client}' WHERE id <= '${idOf(10, 'q')}'`);

@@ -1,4 +1,5 @@
 /** Describes a kind of list to the bench: how its rows are inserted, and how it is read. */
+import { asAccount, sendJson } from '../../tests/support/op-api.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 
 /** Tokens of a staff member and a client. */
@@ -23,26 +24,6 @@ export type ListBench = {
   whole?: readonly View[];
 };
 
-/** Runs an INSERT statement as superuser. */
-export async function insert(server: TestServer, query: string): Promise<void> {
-  const answer = await server.admin('/api/sql', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-
 /** Requests a route with a token. */
-export function askRoute(
-  url: string,
-  token: string,
-  path: string,
-  body: object,
-): Promise<Response> {
-  return fetch(url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
-    body: JSON.stringify(body),
-  });
-}
+export const askRoute = (url: string, token: string, path: string, body: object) =>
+  sendJson(url + path, body, asAccount(token));

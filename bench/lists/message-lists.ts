@@ -1,6 +1,6 @@
 /** Benchmarks the desk's list of threads, and one client's threads for staff and client. */
 import { messageRoutes } from '#domain/messages/thread-list.ts';
-import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
+import { askRoute, type ListBench, type View } from './list-bench.ts';
 
 /** Messages per thread, and below threads per client. */
 const messagesPerThread = 10;
@@ -48,10 +48,10 @@ export const messageLists: ListBench = {
   few: 1000,
   many: 100_000,
   async fill(server, rows, client) {
-    await insert(server, clients(rows));
-    await insert(server, threads(rows));
+    await server.sql(clients(rows));
+    await server.sql(threads(rows));
     for (let from = 1; from <= rows; from += partAtOnce) {
-      await insert(server, messages(from, Math.min(rows, from + partAtOnce - 1)));
+      await server.sql(messages(from, Math.min(rows, from + partAtOnce - 1)));
     }
     // The threads of the client who reads.
     const mine = "= 'c00000000000002'";

@@ -1,7 +1,7 @@
 /** Benchmarks lists of posts: the dashboard's and the blog's. */
 import { postsPerPage, searchedUpTo } from '#domain/posts/desk-list.ts';
 import { postsAPage } from '#domain/posts/published-post.ts';
-import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
+import { askRoute, type ListBench, type View } from './list-bench.ts';
 
 const sentence =
   'Quarterly payments are due four times a year, and whoever saves for each of them hears of tax only as a number. ';
@@ -36,7 +36,7 @@ export const postLists: ListBench = {
   what: 'posts',
   few: 1000,
   many: 10_000,
-  fill: (server, rows) => insert(server, insertPosts(rows)),
+  fill: async (server, rows) => void (await server.sql(insertPosts(rows))),
   views: [
     dashboard('first page', () => ({})),
     dashboard('last page', (rows) => ({ page: last(rows, postsPerPage) })),

@@ -16,14 +16,14 @@ export function aimLines(results: Results): string[] {
 
 function pageAims({ pages, taps, takeovers }: Results): string[] {
   const own = pages.filter(({ variant }) => variant === 'ours');
-  const worst = (value: (load: Results['pages'][number]['load']) => number) =>
+  const worst = (figure: 'firstPaint' | 'largestPaint' | 'bytes') =>
     Math.max(
       ...[...new Set(pages.map(({ path }) => path))].map((path) => {
         const of = (variant: Variant) =>
           median(
             pages
               .filter((run) => run.path === path && run.variant === variant)
-              .map(({ load }) => value(load)),
+              .map(({ load }) => load[figure]),
           );
         return of('ours') / of('plain');
       }),
@@ -34,21 +34,13 @@ function pageAims({ pages, taps, takeovers }: Results): string[] {
   );
   const kinds = [...new Set(taps.map(({ what }) => what))];
   return [
-    atMost(
-      'public pages, first paint, the worst page',
-      worst((load) => load.firstPaint),
-      1.05,
-    ),
-    atMost(
-      'public pages, largest paint, the worst page',
-      worst((load) => load.largestPaint),
-      1.05,
-    ),
-    atMost(
-      'public pages, bytes before idle, the worst page',
-      worst((load) => load.bytes),
-      1.5,
-    ),
+    ...(
+      [
+        ['first paint', 'firstPaint', 1.05],
+        ['largest paint', 'largestPaint', 1.05],
+        ['bytes before idle', 'bytes', 1.5],
+      ] as const
+    ).map(([what, of, limit]) => atMost(`public pages, ${what}, the worst page`, worst(of), limit)),
     line('no React before idle', !own.some(({ load }) => load.app), `${own.length} loads`),
     figureLine('no layout shift', shift, shift < noShift, `${shown(shift, 5)} at most`),
     ...kinds.map((kind) => {

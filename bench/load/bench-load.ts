@@ -1,6 +1,7 @@
 /** Compares load times on a slow phone: the site, its pages without scripts, and the app without prerendered pages. */
 import { cpus, loadavg } from 'node:os';
 
+import type { BenchOptions } from '../../scripts/bench.mjs';
 import { keptByWorker, sumOf } from '../../tests/support/site-weight.ts';
 import { aimLines } from './aims.ts';
 import { returnRuns } from './offline.ts';
@@ -19,17 +20,10 @@ import {
 import { wizardRuns } from './wizard.ts';
 import { controlRuns } from './wizard-taps.ts';
 
-/** `quick` is one round, to check that everything works; the figures mean little. */
-export type LoadOptions = {
-  quick: boolean;
-  print: (line: string) => void;
-  say: (sentence: string) => void;
-};
-
 /** Prints tables and aims; returns the number of lost touches and empty steps. */
 export async function benchInBrowser(
   browserPath: string,
-  { quick, print, say }: LoadOptions,
+  { quick, print, say }: BenchOptions,
 ): Promise<number> {
   const rounds = quick ? 1 : 7;
   const few = quick ? 1 : 3;

@@ -1,4 +1,5 @@
 /** Prints results as the tables of docs/benchmarks.md. */
+import { header, row } from './markdown.ts';
 import { shown, type Spread, spreadOf } from './medians.ts';
 import type { ReturnRun } from './offline.ts';
 import { type PublicRun, publicPaths, type TapRun } from './public-pages.ts';
@@ -113,15 +114,6 @@ export function returnTable(runs: readonly ReturnRun[]): string[] {
 
 function msOf(runs: readonly TapRun[]): number[] {
   return runs.map(({ ms }) => ms);
-}
-
-/** The first `words` columns are text, the others figures. */
-function header(heads: readonly string[], words: number): string[] {
-  return [row(heads), row(heads.map((_, index) => (index < words ? '---' : '---:')))];
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
 }
 
 function time({ median, least, most }: Spread): string {

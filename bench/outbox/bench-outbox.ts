@@ -1,22 +1,16 @@
 /** Compares the outbox with other queues, all in Chromium, with the same network faults. */
 import { cpus, loadavg } from 'node:os';
 
+import type { BenchOptions } from '../../scripts/bench.mjs';
 import { aimLines, harmDone } from './aims.ts';
 import { besideSdk, faultyRuns, healthyRuns, trials } from './rounds.ts';
 import { openStage } from './stage.ts';
 import { faultTable, sdkTable, trialTable } from './tables.ts';
 
-/** `quick` is one round of small counts, to check that everything works; the figures mean little. */
-export type OutboxOptions = {
-  quick: boolean;
-  print: (line: string) => void;
-  say: (sentence: string) => void;
-};
-
 /** Prints tables and aims; returns the number of our faults. */
 export async function benchInBrowser(
   browserPath: string,
-  { quick, print, say }: OutboxOptions,
+  { quick, print, say }: BenchOptions,
 ): Promise<number> {
   const rounds = quick ? 1 : 5;
   const counts = quick ? [40] : [40, 200];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
 import { environment } from '../../scripts/pocketbase-server.mjs';
-import { anId } from '../../tests/support/op-api.ts';
+import { adminJson, anId } from '../../tests/support/op-api.ts';
 import { bytesOf, type FaultProxy, startFaultProxy } from '../../tests/support/fault-proxy.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
 import type { Bench, Drained, Message, QueueName } from './page/queue.ts';
@@ -107,7 +107,7 @@ function messagesOf(run: string, count: number, poison: boolean): Message[] {
 /**
  * Makes a collection for the peers, on this data folder only: open to guests like the write endpoint, and with batches.
  */
-async function openToAnyone({ admin }: TestServer): Promise<void> {
+async function openToAnyone(server: TestServer): Promise<void> {
   const text = (name: string) => ({ type: 'text', name });
   const collection = {
     type: 'base',
@@ -122,12 +122,6 @@ async function openToAnyone({ admin }: TestServer): Promise<void> {
       text('message'),
     ],
   };
-  await told(admin, 'POST', '/api/collections', collection);
-  await told(admin, 'PATCH', '/api/settings', { batch: { enabled: true, maxRequests: 50 } });
-}
-
-async function told(admin: TestServer['admin'], method: string, path: string, body: object) {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await admin(path, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  await adminJson(server, '/api/collections', collection);
+  await adminJson(server, '/api/settings', { batch: { enabled: true, maxRequests: 50 } }, 'PATCH');
 }

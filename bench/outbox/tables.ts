@@ -1,4 +1,5 @@
 /** Prints results as the tables of docs/benchmarks.md. */
+import { header, row } from '../load/markdown.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import type { QueueName } from './page/queue.ts';
 import { type Cell, contenders, type FaultCell, type Trials } from './rounds.ts';
@@ -68,15 +69,6 @@ export function sdkTable(cells: readonly Cell[]): string[] {
       return row([cell.count, names[cell.queue], lost, doubled, seconds(ms)]);
     }),
   ];
-}
-
-/** The first `words` columns are text, the others figures. */
-function header(heads: readonly string[], words: number): string[] {
-  return [row(heads), row(heads.map((_, index) => (index < words ? '---' : '---:')))];
-}
-
-function row(cells: readonly (string | number)[]): string {
-  return `| ${cells.join(' | ')} |`;
 }
 
 function seconds(ms: number | null): string {

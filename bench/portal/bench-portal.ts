@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { BenchOptions } from '../../scripts/bench.mjs';
 import { built } from '../../scripts/root.mjs';
 import { anAccount, signInAs, type TestAccount } from '../../tests/support/accounts.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
@@ -10,17 +11,10 @@ import { spreadOf } from '../load/medians.ts';
 import { leavePlainPage, leaveSignedIn } from './profiles.ts';
 import { openFromHome, signInOnPage } from './visits.ts';
 
-export type PortalOptions = {
-  /** One round, to check that everything works; the figures mean little. */
-  quick: boolean;
-  print: (line: string) => void;
-  say: (sentence: string) => void;
-};
-
 /** Prints medians in milliseconds; returns how many starts showed no dashboard. */
 export async function benchInBrowser(
   browserPath: string,
-  { quick, print, say }: PortalOptions,
+  { quick, print, say }: BenchOptions,
 ): Promise<number> {
   const rounds = quick ? 1 : 7;
   const folder = await mkdtemp(join(tmpdir(), 'spark-bench-portal-'));

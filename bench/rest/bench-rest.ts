@@ -2,21 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { hintTopic } from '#domain/notifications/hints.ts';
+import type { BenchOptions } from '../../scripts/bench.mjs';
 import { messageBody } from '../../tests/support/bodies.ts';
 import { anAccount } from '../../tests/support/accounts.ts';
-import { anOp } from '../../tests/support/op-api.ts';
+import { anOp, postRaw } from '../../tests/support/op-api.ts';
 import { peakMemory, processorSeconds, restingMemory } from '../../tests/support/process-memory.ts';
 import { listen, type Listener } from '../../tests/support/realtime.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { leadLists } from '../lists/lead-lists.ts';
 import { spreadOf } from '../load/medians.ts';
-
-type RestOptions = {
-  /** Short and few, to check that everything works; the figures mean little. */
-  quick: boolean;
-  print: (line: string) => void;
-  say: (sentence: string) => void;
-};
 
 /**
  * Seconds until a start has no more effects: the collector runs every two minutes, and the mail loop is slower by then.
@@ -34,7 +28,7 @@ const listenersEach = 10;
 type Figure = { name: string; value: number; limit: number; shown: string };
 
 /** Prints each figure with its limit; returns how many exceed it. */
-export async function benchServer({ quick, print, say }: RestOptions): Promise<number> {
+export async function benchServer({ quick, print, say }: BenchOptions): Promise<number> {
   say('A server with nothing to do.');
   const empty = await startServer({ env: asInService });
   const full = await startServer();
@@ -110,11 +104,8 @@ async function atWork(server: TestServer, seconds: number): Promise<Figure> {
 
 /** A refused client asks again. */
 async function send({ url }: TestServer, address: string): Promise<void> {
-  const answer = await fetch(`${url}/api/ops`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Real-IP': address },
-    body: JSON.stringify({ v: 1, owner: null, ops: [anOp('contact.send', messageBody)] }),
-  });
+  const body = { v: 1, owner: null, ops: [anOp('contact.send', messageBody)] };
+  const answer = await postRaw(url, body, { 'X-Real-IP': address });
   const text = await answer.text();
   if (answer.status === 503) await pause(untilAskedAgainMs);
   else if (!answer.ok) throw new Error(`${answer.status}: ${text}`);
