@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
 
+import { addressOf } from '../../tests/support/listening.ts';
+
 /** Builds it into the folder and serves it; `site` has the styles. */
 export async function servePlain(
   folder: string,
@@ -36,8 +38,5 @@ export async function servePlain(
       response.end(file),
     );
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}/`, server };
+  return { url: await addressOf(server), server };
 }

@@ -3,7 +3,6 @@
  * Caddy's spellings are replaced.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../../scripts/processes.mjs';
 import { root } from '../../scripts/root.mjs';
 import { certificateFor } from '../../tests/support/public-address.ts';
-import { freePort } from '../../tests/support/server.ts';
+import { endProcess, freePort } from '../../tests/support/server.ts';
 
 export type ProxyName = 'caddy' | 'nginx';
 
@@ -77,7 +76,12 @@ export async function startProxy(name: ProxyName, target: string, within: string
     if (child.exitCode !== null) throw new Error(`${name} has ended`);
     await pause(50);
   }
-  return { origin, plain: `http://${host}:${plainPort}`, ca: cert, stop: () => end(child) };
+  return {
+    origin,
+    plain: `http://${host}:${plainPort}`,
+    ca: cert,
+    stop: () => endProcess(child, 'SIGTERM'),
+  };
 }
 
 async function caddy(folder: string, text: string): Promise<ChildProcess> {
@@ -108,11 +112,4 @@ include ${folder}/site.conf;
 async function checked(program: string, args: string[], env = process.env): Promise<void> {
   const { code, stderr } = await run(program, args, { env });
   if (code !== 0) throw new Error(`${program} does not take its configuration: ${stderr}`);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }

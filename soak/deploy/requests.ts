@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import * as v from 'valibot';
 
+import { addressOf } from '../../tests/support/listening.ts';
 import { addressProblems, openToPublic } from '../../scripts/golive-address.mjs';
 import { type Proxy, type ProxyName, startProxy } from './proxies.ts';
 
@@ -31,15 +32,12 @@ export async function startEcho() {
     // Caddy streams a large body, and cuts one that is too large.
     const bytes = await buffer(asked).catch(() => Buffer.alloc(0));
     answered.end(JSON.stringify({ headers: asked.headers, bytes: bytes.length }));
-  }).listen(0, '127.0.0.1');
-  await once(echo, 'listening');
-  const address = echo.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  });
   const stop = () => {
     echo.closeAllConnections();
     echo.close();
   };
-  return { url: `http://127.0.0.1:${address.port}`, left, begun, stop };
+  return { url: await addressOf(echo), left, begun, stop };
 }
 
 /**

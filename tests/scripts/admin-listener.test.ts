@@ -1,5 +1,4 @@
 /** Tests the administration listener in front of a test server. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,15 +6,13 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
 import { startAdminListener } from '../../scripts/admin-listener.mjs';
+import { addressOf } from '../support/listening.ts';
 
 test.for(['OPTIONS *', 'GET http://example.com/'])(
   '%s is refused, and the listener goes on',
   async (asked) => {
     const behind = createServer((_asked, answered) => answered.end('behind'));
-    behind.listen(0, '127.0.0.1');
-    await once(behind, 'listening');
-    const address = behind.address();
-    const target = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const target = await addressOf(behind);
     const listener = await startAdminListener({ port: 0, target, host: 'of.administration' });
     try {
       const { port } = new URL(listener.url);

@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import { engagementTemplate } from '#config/engagement-template.ts';
@@ -17,6 +16,7 @@ import { goliveRoute, goliveSchema } from '#domain/golive/entries.ts';
 import { built } from '../../scripts/root.mjs';
 import { anOwner } from '../support/accounts.ts';
 import { buildHooks } from '../support/built-hooks.ts';
+import { portOf } from '../support/listening.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { dayFromToday, publishedBook } from '../support/price-books.ts';
 import { adminJson } from '../support/op-api.ts';
@@ -184,12 +184,6 @@ async function problems(env: Record<string, string>): Promise<string[]> {
   return smtpProblems(smtp);
 }
 
-function portOf(server: Pick<Server, 'address'>): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 /** Starts a mail server; resolves to the settings that name it. */
 async function serverWith(options: SMTPServerOptions): Promise<Record<string, string>> {
   const server = new SMTPServer({
@@ -199,10 +193,8 @@ async function serverWith(options: SMTPServerOptions): Promise<Record<string, st
     ...options,
   });
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
+  const port = await portOf(server.server);
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
-  const port = portOf(server.server);
   return { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) };
 }
 
@@ -258,10 +250,9 @@ test('a connection that breaks in between is named', async () => {
     socket.on('error', () => undefined);
     socket.once('data', () => socket.resetAndDestroy());
     socket.write('220 here\r\n');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const port = await portOf(server);
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
-  const port = portOf(server);
   expect(await problems({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })).toEqual([
     expect.stringMatching(/is not reached: .*ECONNRESET/),
   ]);

@@ -11,6 +11,7 @@ import {
   pocketbase,
   provisionPocketBase,
 } from '../../scripts/provision.mjs';
+import { addressOf } from '../support/listening.ts';
 import { folderForTest } from '../support/use-server.ts';
 
 /** A served file; the connection breaks after `cutAfter` bytes. */
@@ -19,8 +20,8 @@ interface HostedFile {
   cutAfter?: number;
 }
 
-/** Listens on 127.0.0.1 until closed. Names that are not hosted are answered with 404. */
-async function releaseHost(files: Record<string, HostedFile>) {
+/** Names that are not hosted are answered with 404. */
+async function host(files: Record<string, HostedFile>) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const name = (request.url ?? '').slice(1);
@@ -34,14 +35,9 @@ async function releaseHost(files: Record<string, HostedFile>) {
     if (file.cutAfter === undefined) response.end(file.body);
     else response.write(file.body.subarray(0, file.cutAfter), () => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no TCP address');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    requests,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
+  const url = await addressOf(server);
+  onTestFinished(() => void server.close());
+  return { url, requests };
 }
 
 /** A program that answers `--version` as PocketBase does, and nothing else. */
@@ -72,12 +68,6 @@ beforeEach(async () => {
   env = { PATH: join(folder, 'bin'), XDG_DATA_HOME: join(folder, 'data') };
   await mkdir(join(folder, 'bin'));
 });
-
-async function host(files: Record<string, HostedFile>) {
-  const started = await releaseHost(files);
-  onTestFinished(started.close);
-  return started;
-}
 
 async function program(path: string, text: string) {
   await writeFile(join(folder, path), text);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postOne } from '../support/op-api.ts';
-import { freePort } from '../support/server.ts';
+import { endProcess, freePort } from '../support/server.ts';
 
 const runFile = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
@@ -46,10 +46,7 @@ beforeAll(async () => {
   // Packs everything, with the packages of its build.
 }, 300_000);
 afterAll(async () => {
-  for (const child of running.filter(({ exitCode }) => exitCode === null)) {
-    child.kill('SIGKILL');
-    await once(child, 'close');
-  }
+  for (const child of running) await endProcess(child, 'SIGKILL');
   await rm(folder, { recursive: true });
 });
 

@@ -13,6 +13,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../scripts/pocketbase-server.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { root } from '../../scripts/root.mjs';
+import { portOf } from '../support/listening.ts';
 import { freePort } from '../support/server.ts';
 import { started, startedByShell } from './started.ts';
 import { sendJson } from '../support/op-api.ts';
@@ -297,9 +298,7 @@ test.each([
   [' of the administration', '--admin-port', ['--port', '0']],
 ])('a busy port%s is said in a sentence', async (_, flag, others) => {
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await portOf(other);
   const { code, stdout, stderr } = await start(...others, flag, String(port)).ended;
   other.close();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -308,10 +307,8 @@ test.each([
 
 test('a server whose port another one took in between is not ready by what that one answers', async () => {
   const other = createHttpServer((_, answer) => answer.end('{"data":{}}'));
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const port = await portOf(other);
   onTestFinished(() => void other.close());
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   const served = serve(await provisionPocketBase(), { port, data });
   await expect(served).rejects.toThrow('PocketBase ended');
 });

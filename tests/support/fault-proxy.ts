@@ -12,6 +12,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 
+import { addressOf } from './listening.ts';
 import { type Behavior, type Odds, chaos, type Rule, pass } from './faults.ts';
 
 type Exchange = {
@@ -236,7 +237,7 @@ export async function startFaultProxy(
   const connections = keepConnections(server);
   return {
     ...rules,
-    url: await listen(server),
+    url: await addressOf(server),
     partition: connections.partition,
     passages: (under = api) => log.filter(({ path }) => path.startsWith(under)),
     mostAtOnce: traffic.most,
@@ -311,15 +312,6 @@ function idsIn(path: string, body: Buffer): string[] {
   if (path !== '/api/ops') return [];
   const request = v.safeParse(opsRequest, body.toString());
   return request.success ? request.output.ops.map(({ id }) => id) : [];
-}
-
-export async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}`;
 }
 
 const api = '/api/';

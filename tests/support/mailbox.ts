@@ -4,6 +4,8 @@ import { EventEmitter, on } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+import { portOf } from './listening.ts';
+
 export type Mail = Pick<Email, 'subject' | 'headers'> & {
   messageId: string;
   from: string;
@@ -85,10 +87,7 @@ export async function startMailbox(): Promise<Mailbox> {
 
   async function listen(): Promise<void> {
     server.on('error', () => undefined);
-    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-    const address = server.server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    port = address.port;
+    port = await portOf(server.server, port);
   }
 
   async function until<T>(found: () => T | undefined): Promise<T> {

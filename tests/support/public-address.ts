@@ -1,12 +1,13 @@
 /** A server's public address on this machine: an HTTPS proxy and a redirect from http. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer as createPlain, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer as createPlain, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
+import { portOf } from './listening.ts';
 
 export type Proxying = { adds: Record<string, string>; drops: readonly string[] };
 
@@ -56,14 +57,6 @@ export async function startPublicAddress(
       }
     },
   };
-}
-
-async function portOf(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** A certificate of this machine or the given names ("DNS:example.com"). */

@@ -1,10 +1,10 @@
 /** A local push service over TLS, which decrypts messages like the device. */
 import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
+import { portOf } from './listening.ts';
 import { certificateFor } from './public-address.ts';
 
 const host = 'push.example.com';
@@ -36,12 +36,9 @@ export async function startPushService(): Promise<PushService> {
     const { status, retryAfter } = answer;
     answered.writeHead(status, retryAfter > 0 ? { 'Retry-After': String(retryAfter) } : {}).end();
   });
-  service.listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const address = service.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const port = await portOf(service);
   const agent = new Agent({
-    port: address.port,
+    port,
     ca: cert,
     lookup: (_name, options, done) => {
       if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }]);

@@ -1,6 +1,5 @@
 /** A local S3 server, and a replicator to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { provisionReplicators } from '../../scripts/provision.mjs';
 import { replicaIn, replication } from '../../scripts/replica.mjs';
-import { freePort } from './server.ts';
+import { endProcess, freePort } from './server.ts';
 
 export type S3 = {
   url: string;
@@ -68,7 +67,7 @@ export async function startS3(): Promise<S3> {
       replicators.push(own);
       return {
         said,
-        end: (signal) => end(own, signal),
+        end: (signal) => endProcess(own, signal),
         hang: () => void own.kill('SIGSTOP'),
         goOn: () => void own.kill('SIGCONT'),
       };
@@ -78,9 +77,9 @@ export async function startS3(): Promise<S3> {
       const files = () => readdir(copy, { recursive: true }).catch(() => []);
       while (!(await files()).some((name) => name.endsWith('.ltx'))) await pause(25);
     },
-    end: () => end(child, 'SIGKILL'),
+    end: () => endProcess(child, 'SIGKILL'),
     async stop() {
-      await Promise.all([...replicators, child].map((each) => end(each, 'SIGKILL')));
+      await Promise.all([...replicators, child].map((each) => endProcess(each, 'SIGKILL')));
       await rm(folder, { recursive: true });
     },
   };
@@ -92,11 +91,4 @@ function hear(child: ChildProcess): () => string {
     stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   }
   return () => said;
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
 }

@@ -139,7 +139,7 @@ export async function startServer({
       : startOutbox({ admin: adminUrl, key: host, sendMail: mailSender(env) });
   let outbox = beginOutbox();
   const kill = async () => {
-    await Promise.all([outbox?.stop(0), end(child, 'SIGKILL')]);
+    await Promise.all([outbox?.stop(0), endProcess(child, 'SIGKILL')]);
   };
   const restart = async () => {
     await outbox?.stop(0);
@@ -169,7 +169,7 @@ export async function startServer({
     },
     async stop() {
       await outbox?.stop();
-      await end(child, 'SIGTERM');
+      await endProcess(child, 'SIGTERM');
       await administration.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -234,7 +234,7 @@ function launch(
   });
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((done) => child.once('exit', done));
   child.kill(signal);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { listen } from '../fault-proxy.ts';
+import { addressOf } from '../listening.ts';
 
 export type Outside = { url: string; asked: () => readonly string[]; stop: () => Promise<void> };
 
@@ -18,7 +18,7 @@ export async function startOutside(): Promise<Outside> {
     socket.on('error', () => undefined);
   });
   return {
-    url: await listen(server),
+    url: await addressOf(server),
     asked: () => asked,
     stop: async () => {
       const closed = new Promise((done) => server.close(done));
