@@ -3,25 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 
 import { built } from '../../scripts/root.mjs';
 import { launchOptionsOf } from '../../tests/e2e/browser-options.ts';
-import { startServer, type TestServer } from '../../tests/support/server.ts';
-import { makeSites, type Variant, variants } from './sites.ts';
+import { startServer } from '../../tests/support/server.ts';
+import { makeSites, variants } from './sites.ts';
 
-export type Stage = {
-  browser: Browser;
-  browserPath: string;
-  /** The built site, in a folder that no other build changes. */
-  site: string;
-  servers: Record<Variant, TestServer>;
-  /** A folder for profiles, deleted at the end. */
-  folder: string;
-  close: () => Promise<void>;
-};
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-export async function openStage(browserPath: string): Promise<Stage> {
+export async function openStage(browserPath: string) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-bench-load-'));
   const sites = await makeSites(process.env['SPARK_SITE_OUT'] ?? built.site, folder);
   const servers = {
@@ -33,8 +24,10 @@ export async function openStage(browserPath: string): Promise<Stage> {
   return {
     browser,
     browserPath,
+    /** The built site, in a folder that no other build changes. */
     site: sites.ours,
     servers,
+    /** A folder for profiles, deleted at the end. */
     folder,
     async close() {
       await browser.close();

@@ -5,15 +5,9 @@ import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Ended, run } from '../../scripts/processes.mjs';
+import { run } from '../../scripts/processes.mjs';
 
-export type Systemd = {
-  /** Runs a program inside, until it ends. */
-  run: (program: string, ...args: string[]) => Promise<Ended>;
-  /** Runs shell code inside; throws unless it exits with 0. */
-  shell: (words: string) => Promise<string>;
-  stop: () => Promise<void>;
-};
+export type Systemd = Awaited<ReturnType<typeof startSystemd>>;
 
 /** Services of a normal start that are not needed, or would change this machine's devices and settings. */
 const left = [
@@ -59,7 +53,7 @@ exec env -i container=other PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/syst
 `;
 
 /** Needs root, systemd, D-Bus and cgroups v2. Mounts `shown` at /mnt. */
-export async function startSystemd(within: string, shown: string): Promise<Systemd> {
+export async function startSystemd(within: string, shown: string) {
   const above = join(within, 'system');
   await mkdir(above);
   const group = join(await controlGroups(), `spark-soak-${process.pid}`);
@@ -94,8 +88,10 @@ export async function startSystemd(within: string, shown: string): Promise<Syste
     await pause(100);
   }
   return {
+    /** Runs a program inside, until it ends. */
     run: inside,
-    async shell(words) {
+    /** Runs shell code inside; throws unless it exits with 0. */
+    async shell(words: string): Promise<string> {
       const { code, stdout, stderr } = await inside('/bin/sh', '-euc', words);
       if (code !== 0) throw new Error(`${words}: ${stdout}${stderr}`);
       return stdout;

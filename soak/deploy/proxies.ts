@@ -14,7 +14,7 @@ import { endProcess, freePort } from '../../tests/support/server.ts';
 
 export type ProxyName = 'caddy' | 'nginx';
 
-export type Proxy = { origin: string; plain: string; ca: string; stop: () => Promise<void> };
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 type Place = { folder: string; port: number; plainPort: number; target: string };
 
@@ -55,7 +55,7 @@ const oldBuffers = 'buffer_requests\n\t\tmax_buffer_size 2MiB';
 const files: Record<ProxyName, string> = { caddy: 'Caddyfile', nginx: 'nginx.conf' };
 
 /** Checks the configuration with the program, and starts it in front of `target`. */
-export async function startProxy(name: ProxyName, target: string, within: string): Promise<Proxy> {
+export async function startProxy(name: ProxyName, target: string, within: string) {
   const [port, plainPort] = [await freePort(), await freePort()];
   const folder = join(within, `${name}-${port}`);
   await mkdir(folder);

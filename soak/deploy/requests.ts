@@ -46,11 +46,7 @@ export async function startEcho() {
  */
 export async function passedOn(
   name: ProxyName,
-  {
-    url,
-    left,
-    begun,
-  }: { url: string; left: readonly Promise<unknown>[]; begun: readonly (string | undefined)[] },
+  { url, left, begun }: Awaited<ReturnType<typeof startEcho>>,
   within: string,
 ): Promise<string[]> {
   const proxy = await startProxy(name, url, within);

@@ -89,23 +89,26 @@ async function drip(
   response.end();
 }
 
+const onwardOf = ({ target, host, request }: Exchange) =>
+  httpRequest(new URL(request.url ?? '/', target), {
+    method: request.method ?? 'GET',
+    headers: { ...request.headers, ...(host && { host }), connection: 'close' },
+    agent: false,
+  });
+
 type Forward = (piece: Buffer) => Promise<unknown>;
 
 /** Forwards a request; resolves to the answer's head. `give` sends the body in pieces, by default all at once. */
 function open(
-  { target, host, request, body, sent }: Exchange,
-  give: (forward: Forward) => unknown = (forward) => forward(body),
+  exchange: Exchange,
+  give: (forward: Forward) => unknown = (forward) => forward(exchange.body),
 ): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
-    const onward = httpRequest(new URL(request.url ?? '/', target), {
-      method: request.method ?? 'GET',
-      headers: { ...request.headers, ...(host && { host }), connection: 'close' },
-      agent: false,
-    });
+    const onward = onwardOf(exchange);
     onward.once('response', done);
     onward.once('error', fail);
     const forward = (piece: Buffer) => {
-      sent(piece.length);
+      exchange.sent(piece.length);
       return write(onward, piece);
     };
     void Promise.resolve(give(forward)).then(() => onward.end(), fail);
@@ -119,22 +122,15 @@ async function answered(exchange: Exchange, give?: (forward: Forward) => unknown
 }
 
 /** Ends the body early; resolves once the server is done with it. */
-function forwardSome(
-  { target, host, request, body, sent }: Exchange,
-  bytes: number,
-): Promise<void> {
+function forwardSome(exchange: Exchange, bytes: number): Promise<void> {
   return new Promise((done) => {
-    const onward = httpRequest(new URL(request.url ?? '/', target), {
-      method: request.method ?? 'GET',
-      headers: { ...request.headers, ...(host && { host }), connection: 'close' },
-      agent: false,
-    });
+    const onward = onwardOf(exchange);
     onward.once('close', done);
     onward.once('error', () => done());
     onward.once('response', (head) => head.resume());
-    sent(bytes);
+    exchange.sent(bytes);
     if (bytes === 0) onward.flushHeaders();
-    onward.write(body.subarray(0, bytes), () => onward.socket?.end());
+    onward.write(exchange.body.subarray(0, bytes), () => onward.socket?.end());
   });
 }
 
@@ -192,22 +188,13 @@ export type Passage = {
   status: number | null;
 };
 
-export type FaultProxy = Rules & {
-  url: string;
-  /** Cuts or restores all connections. */
-  partition: (cutOff: boolean) => void;
-  /** The requests so far, below a path if given, in order of arrival. */
-  passages: (under?: string) => readonly Passage[];
-  /** Maximum of concurrent requests under /api/. */
-  mostAtOnce: () => number;
-  stop: () => Promise<void>;
-};
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /** Starts a proxy on a free port; everything passes at first. `hostOf` gives the `Host` header to send for a path. */
 export async function startFaultProxy(
   target: string,
   hostOf: (path: string) => string | undefined = () => undefined,
-): Promise<FaultProxy> {
+) {
   const rules = createRules();
   const log: Passage[] = [];
   const traffic = countTraffic();
@@ -238,8 +225,11 @@ export async function startFaultProxy(
   return {
     ...rules,
     url: await addressOf(server),
+    /** Cuts or restores all connections. */
     partition: connections.partition,
-    passages: (under = api) => log.filter(({ path }) => path.startsWith(under)),
+    /** The requests so far, below a path if given, in order of arrival. */
+    passages: (under = api): readonly Passage[] => log.filter(({ path }) => path.startsWith(under)),
+    /** Maximum of concurrent requests under /api/. */
     mostAtOnce: traffic.most,
     stop: async () => {
       const closed = new Promise((done) => server.close(done));
@@ -315,8 +305,6 @@ function idsIn(path: string, body: Buffer): string[] {
 }
 
 const api = '/api/';
-
-type Rules = ReturnType<typeof createRules>;
 
 /** Rules by path prefix; by default all passes. */
 function createRules() {

@@ -74,13 +74,12 @@ async function whatReceiptsSay(
   ];
 }
 
-const message = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
-const person = v.pipe(v.string(), v.parseJson(), v.object({ email: v.string() }));
-const attachment = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ document: v.object({ sha256: v.string() }) }),
-);
+const inJson = <E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(v.string(), v.parseJson(), v.object(entries));
+
+const message = inJson({ message: v.string() });
+const person = inJson({ email: v.string() });
+const attachment = inJson({ document: v.object({ sha256: v.string(), name: v.string() }) });
 
 /** Compares rows with the intended ops; never two rows for one. */
 async function whatRowsSay(server: TestServer, ops: readonly OutboxEntry[]): Promise<string[]> {
@@ -135,7 +134,8 @@ async function whatIsLeft(
   const text = JSON.stringify(rows);
   const personal = acknowledged.flatMap(({ kind, body }) => {
     if (kind === 'estimate.save') return [];
-    return kind === 'document.attach' ? v.parse(fileName, body) : personalIn(JSON.parse(body));
+    if (kind === 'document.attach') return v.parse(attachment, body).document.name;
+    return personalIn(JSON.parse(body));
   });
   const left = [...new Set(personal)].filter((value) => text.includes(JSON.stringify(value)));
   const files = new Set(acknowledged.map(({ entity }) => entity));
@@ -145,13 +145,6 @@ async function whatIsLeft(
     ...(chunks.length > 0 ? [`${chunks.length} chunks still on the device`] : []),
   ];
 }
-
-const fileName = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ document: v.object({ name: v.string() }) }),
-  v.transform(({ document }) => document.name),
-);
 
 const personalFields = v.object({
   first_name: v.optional(v.string()),
@@ -170,23 +163,17 @@ async function byId(server: TestServer, collection: string): Promise<Map<string,
   return new Map((await server.rows(collection)).map((row) => [row.id, row]));
 }
 
-export type Stage = {
-  server: TestServer;
-  proxy: FaultProxy;
-  device: (options?: Omit<DeviceOptions, 'url'>) => TestDevice;
-  /** What is wrong with an idle device and the server, seen from one tab; empty if nothing. */
-  problems: (device: TestDevice, tab: Tab, parked?: readonly string[]) => Promise<string[]>;
-};
+export type Stage = Omit<Awaited<ReturnType<typeof raiseStage>>, 'stop'>;
 
-export async function raiseStage(
-  server: TestServer,
-): Promise<Stage & { stop: () => Promise<void> }> {
+export async function raiseStage(server: TestServer) {
   const proxy = await startFaultProxy(server.url);
   return {
     server,
     proxy,
-    device: (options = {}) => createTestDevice({ url: proxy.url, ...options }),
-    problems: (device, tab, parked = []) =>
+    device: (options: Omit<DeviceOptions, 'url'> = {}) =>
+      createTestDevice({ url: proxy.url, ...options }),
+    /** What is wrong with an idle device and the server, seen from one tab; empty if nothing. */
+    problems: (device: TestDevice, tab: Tab, parked: readonly string[] = []) =>
       problemsOf({ server, device, tab, passages: proxy.passages(), parked }),
     stop: proxy.stop,
   };
@@ -225,7 +212,7 @@ export function aPerson(text: string = anId()) {
 }
 
 /** What to submit, and the open draft if any. */
-export type Submission = {
+type Submission = {
   file?: File;
   person?: ReturnType<typeof aPerson>;
   store?: DraftStore;

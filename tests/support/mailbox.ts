@@ -16,25 +16,9 @@ export type Mail = Pick<Email, 'subject' | 'headers'> & {
   attached: { name: string; type: string; text: string }[];
 };
 
-export type Mailbox = {
-  /** Environment that makes a server send here. */
-  env: Record<string, string>;
-  /** The mails received so far, in order. */
-  mails: readonly Mail[];
-  received: (wanted: { to?: string; subject?: RegExp }, count?: number) => Promise<Mail[]>;
-  /** Refuses all mails, or accepts them again. */
-  refuse: (answer: { code: number; words: string } | undefined) => void;
-  /** While `silent`, accepts connections and never answers. */
-  hang: (silent: boolean) => void;
-  /** Resolves once a sender waits for an answer. */
-  hanging: () => Promise<void>;
-  /** Runs when a mail is accepted, before the answer. */
-  onTaken: (act: (() => Promise<void>) | undefined) => void;
-  stop: () => Promise<void>;
-  restart: () => Promise<void>;
-};
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
-export async function startMailbox(): Promise<Mailbox> {
+export async function startMailbox() {
   const mails: Mail[] = [];
   const events = new EventEmitter();
   events.setMaxListeners(0);
@@ -104,6 +88,7 @@ export async function startMailbox(): Promise<Mailbox> {
 
   await listen();
   return {
+    /** Environment that makes a server send here. */
     env: {
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(port),
@@ -111,25 +96,30 @@ export async function startMailbox(): Promise<Mailbox> {
       STAFF_MAIL: 'desk@spark.test',
       MAIL_RETRY_SECONDS: '0.02',
     },
+    /** The mails received so far, in order. */
     mails,
-    received: ({ to, subject }, count = 1) =>
+    received: ({ to, subject }: { to?: string; subject?: RegExp }, count = 1) =>
       until(() => {
         const fit = mails.filter(
           (mail) => (!to || mail.to === to) && (!subject || subject.test(mail.subject ?? '')),
         );
         return fit.length >= count ? fit : undefined;
       }),
-    refuse(answer) {
+    /** Refuses all mails, or accepts them again. */
+    refuse(answer: typeof refusal) {
       refusal = answer;
     },
-    hang(on) {
+    /** While it is silent, accepts connections and never answers. */
+    hang(on: boolean) {
       silent = on;
     },
+    /** Resolves once a sender waits for an answer. */
     hanging: () => until(() => (held > 0 ? true : undefined)).then(() => undefined),
-    onTaken(act) {
+    /** Runs when a mail is accepted, before the answer. */
+    onTaken(act: typeof onTaken) {
       onTaken = act;
     },
-    stop: () => new Promise((done) => server.close(() => done())),
+    stop: () => new Promise<void>((done) => server.close(() => done())),
     async restart() {
       server = make();
       await listen();

@@ -26,25 +26,13 @@ export async function onItsWay(): Promise<WaitingItem> {
   return { op: { ...op, state: 'inflight' }, document: null, blocked: false };
 }
 
-type Page = {
-  begun: boolean;
-  busy: boolean;
-  justReloaded: boolean;
-  waiting: readonly WaitingItem[];
-  kept: () => Promise<unknown>;
-  claims: number;
-  reloads: number;
-  letIn: number;
-  tell: () => void;
-};
-
 export function aPage() {
-  const page: Page = {
+  const page = {
     begun: false,
     busy: false,
     justReloaded: false,
-    waiting: [],
-    kept: () => Promise.resolve(),
+    waiting: [] as readonly WaitingItem[],
+    kept: (): Promise<unknown> => Promise.resolve(),
     claims: 0,
     reloads: 0,
     letIn: 0,
@@ -52,10 +40,7 @@ export function aPage() {
   };
   const health = createHealth();
   const update = createUpdate({
-    drafts: {
-      exist: () => page.begun,
-      settled: () => page.kept(),
-    },
+    drafts: { exist: () => page.begun, settled: () => page.kept() },
     outbox: {
       snapshot: () => page.waiting,
       subscribe: (listener) => {

@@ -9,14 +9,7 @@ import { promisify } from 'node:util';
 
 import { portOf } from './listening.ts';
 
-export type Proxying = { adds: Record<string, string>; drops: readonly string[] };
-
-export type PublicAddress = {
-  origin: string;
-  plain: string;
-  ca: string;
-  stop: () => Promise<void>;
-};
+type Proxying = { adds: Record<string, string>; drops: readonly string[] };
 
 /** As in `deploy/nginx.conf`. */
 export const asDeployed: Proxying = {
@@ -28,7 +21,7 @@ export const asDeployed: Proxying = {
 export async function startPublicAddress(
   target: string,
   { days = 60, proxying = asDeployed }: { days?: number; proxying?: Proxying } = {},
-): Promise<PublicAddress> {
+) {
   const { key, cert } = await certificateFor(days);
   const proxy = createServer({ key, cert }, (asked, answered) => {
     const headers = { ...asked.headers, ...proxying.adds };

@@ -11,19 +11,11 @@ const host = 'push.example.com';
 
 export type PushedDevice = { endpoint: string; p256dh: string; auth: string; secrets: ECDH };
 
-export type Pushed = { endpoint: string; text: string; headers: IncomingHttpHeaders };
+type Pushed = { endpoint: string; text: string; headers: IncomingHttpHeaders };
 
-export type PushService = {
-  /** Sends every connection here, whatever the host. */
-  agent: Agent;
-  aDevice: () => PushedDevice;
-  arrived: Pushed[];
-  /** Status and Retry-After of later answers. */
-  answerWith: (status: number, retryAfter?: number) => void;
-  stop: () => Promise<void>;
-};
+export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-export async function startPushService(): Promise<PushService> {
+export async function startPushService() {
   const { key, cert } = await certificateFor(2, `DNS:${host}`);
   const devices: PushedDevice[] = [];
   const arrived: Pushed[] = [];
@@ -46,9 +38,10 @@ export async function startPushService(): Promise<PushService> {
     },
   });
   return {
+    /** Sends every connection here, whatever the host. */
     agent,
     arrived,
-    aDevice() {
+    aDevice(): PushedDevice {
       const secrets = createECDH('prime256v1');
       const device = {
         endpoint: `https://${host}/send/${devices.length}`,
@@ -61,7 +54,8 @@ export async function startPushService(): Promise<PushService> {
       devices.push(device);
       return device;
     },
-    answerWith(status, retryAfter = 0) {
+    /** Status and Retry-After of later answers. */
+    answerWith(status: number, retryAfter = 0) {
       answer = { status, retryAfter };
     },
     async stop() {

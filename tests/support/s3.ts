@@ -9,32 +9,12 @@ import { provisionReplicators } from '../../scripts/provision.mjs';
 import { replicaIn, replication } from '../../scripts/replica.mjs';
 import { endProcess, freePort } from './server.ts';
 
-export type S3 = {
-  url: string;
-  /** All data of the server. */
-  folder: string;
-  env: Record<string, string>;
-  /** Starts replicating, like the unit. */
-  replicate: (data: string) => Replicator;
-  /** Resolves once a first copy exists. */
-  hasCopy: () => Promise<void>;
-  /** Ends the S3 server, as if the network were gone; replicators run on. */
-  end: () => Promise<void>;
-  /** Ends the S3 server and its replicators. */
-  stop: () => Promise<void>;
-};
+export type S3 = Awaited<ReturnType<typeof startS3>>;
 
-export type Replicator = {
-  said: () => string;
-  /** SIGTERM writes pending data, SIGKILL does not. */
-  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-  /** Suspends the replicator until `goOn`. */
-  hang: () => void;
-  goOn: () => void;
-};
+export type Replicator = ReturnType<S3['replicate']>;
 
 /** Starts an S3 server with one empty bucket. */
-export async function startS3(): Promise<S3> {
+export async function startS3() {
   const { litestream, rclone } = await provisionReplicators();
   const folder = await mkdtemp(join(tmpdir(), 'spark-s3-'));
   await mkdir(join(folder, 'bucket'));
@@ -58,26 +38,33 @@ export async function startS3(): Promise<S3> {
   }
   return {
     url,
+    /** All data of the server. */
     folder,
     env,
-    replicate(data) {
+    /** Starts replicating, like the unit. */
+    replicate(data: string) {
       const how = replication(replicaIn({ ...process.env, ...env }), data);
       const own = spawn(litestream, how.args, { env: how.env });
       const said = hear(own);
       replicators.push(own);
       return {
         said,
-        end: (signal) => endProcess(own, signal),
+        /** SIGTERM writes pending data, SIGKILL does not. */
+        end: (signal: 'SIGKILL' | 'SIGTERM') => endProcess(own, signal),
+        /** Suspends the replicator until `goOn`. */
         hang: () => void own.kill('SIGSTOP'),
         goOn: () => void own.kill('SIGCONT'),
       };
     },
+    /** Resolves once a first copy exists. */
     async hasCopy() {
       const copy = join(folder, 'bucket/firm/database');
       const files = () => readdir(copy, { recursive: true }).catch(() => []);
       while (!(await files()).some((name) => name.endsWith('.ltx'))) await pause(25);
     },
+    /** Ends the S3 server, as if the network were gone; replicators run on. */
     end: () => endProcess(child, 'SIGKILL'),
+    /** Ends the S3 server and its replicators. */
     async stop() {
       await Promise.all([...replicators, child].map((each) => endProcess(each, 'SIGKILL')));
       await rm(folder, { recursive: true });

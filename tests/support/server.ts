@@ -39,32 +39,7 @@ export type ServerOptions = {
   outbox?: 'none';
 };
 
-export type TestServer = {
-  url: string;
-  data: string;
-  /** The address for superusers and the dashboard. */
-  adminUrl: string;
-  /** The host name of PocketBase's full routes. */
-  adminHost: string;
-  /** Runs SQL as a superuser; returns rows as texts. */
-  sql: (query: string) => Promise<string[][]>;
-  /** Requests as a superuser. */
-  admin: (path: string, init?: AdminInit) => Promise<Response>;
-  /** All rows, oldest first, with mails' texts decrypted. */
-  rows: (collection: string, filter?: string) => Promise<Row[]>;
-  row: (collection: string, id: string) => Promise<Row | undefined>;
-  /** The mails to an address, oldest first. */
-  mailsTo: (email: string) => Promise<Row[]>;
-  /** Lifts sign-in limits for this machine. */
-  withoutLoginLimits: () => Promise<void>;
-  pid: () => number;
-  /** SIGKILL, like a power cut; its outbox ends too. */
-  kill: () => Promise<void>;
-  restart: () => Promise<void>;
-  /** Kills and restarts. */
-  crash: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 export type Row = v.InferOutput<typeof row>;
 
@@ -85,7 +60,7 @@ export async function startServer({
   hooks: given,
   data: filled,
   outbox: wanted,
-}: ServerOptions = {}): Promise<TestServer> {
+}: ServerOptions = {}) {
   if (site === built.site) await refuseOldBuild();
   const program = await provisionPocketBase();
   const folder = await mkdtemp(join(tmpdir(), 'spark-server-'));
@@ -129,7 +104,7 @@ export async function startServer({
   const authorization = { Authorization: await superuserToken(adminUrl) };
   const admin = (path: string, init: AdminInit = {}) =>
     fetch(adminUrl + path, { ...init, headers: { ...init.headers, ...authorization } });
-  const rows = async (collection: string, filter = '') => {
+  const rows = async (collection: string, filter = ''): Promise<Row[]> => {
     const listed = await listRows(admin, collection, filter);
     return collection === 'mails' ? withOpenLetters(listed, data, env) : listed;
   };
@@ -149,20 +124,29 @@ export async function startServer({
   return {
     url,
     data,
+    /** The address for superusers and the dashboard. */
     adminUrl,
+    /** The host name of PocketBase's full routes. */
     adminHost: host,
-    sql: async (query) =>
+    /** Runs SQL as a superuser; returns rows as texts. */
+    sql: async (query: string): Promise<string[][]> =>
       v.parse(sqlAnswer, await adminJson({ admin }, '/api/sql', { query })).rows,
+    /** Requests as a superuser. */
     admin,
+    /** All rows, oldest first, with mails' texts decrypted. */
     rows,
-    row: async (collection, id) => (await rows(collection, `id = "${id}"`)).at(0),
-    mailsTo: (email) => rows('mails', `recipient = "${email}"`),
+    row: async (collection: string, id: string) => (await rows(collection, `id = "${id}"`)).at(0),
+    /** The mails to an address, oldest first. */
+    mailsTo: (email: string) => rows('mails', `recipient = "${email}"`),
+    /** Lifts sign-in limits for this machine. */
     async withoutLoginLimits() {
       await adminJson({ admin }, '/api/settings', { rateLimits: { enabled: false } }, 'PATCH');
     },
     pid: () => child.pid ?? 0,
+    /** SIGKILL, like a power cut; its outbox ends too. */
     kill,
     restart,
+    /** Kills and restarts. */
     async crash() {
       await kill();
       await restart();
@@ -248,7 +232,7 @@ async function superuserToken(url: string): Promise<string> {
 }
 
 async function listRows(
-  admin: TestServer['admin'],
+  admin: (path: string) => Promise<Response>,
   collection: string,
   filter: string,
 ): Promise<Row[]> {

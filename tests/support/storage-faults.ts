@@ -2,7 +2,7 @@
 import type { DBCore, DBCoreTable, DBCoreTransaction, Dexie } from 'dexie';
 
 /** A request, or without a table the start of a transaction; connections count from 1. */
-export type StorageRequest = {
+type StorageRequest = {
   table: string;
   /** Needs room. */
   write: boolean;
@@ -13,21 +13,13 @@ export type StorageRequest = {
 
 export type StorageFault = (request: StorageRequest) => Error | undefined;
 
-/** Sits between Dexie and the database; install it before opening. */
-export type Storage = {
-  install: (db: Dexie) => void;
-  /** Fails requests for which `fault` returns an error. */
-  fail: (fault: StorageFault | undefined) => void;
-  /** Drops uncommitted work; later reads and writes fail. */
-  die: () => void;
-};
-
 export const noRoom: StorageFault = ({ write }) =>
   write ? new DOMException('no room', 'QuotaExceededError') : undefined;
 
 const never = new Promise<never>(() => {});
 
-export function createStorage(): Storage {
+/** Sits between Dexie and the database; install it before opening. */
+export function createStorage() {
   let fault: StorageFault | undefined;
   let dead = false;
   let connections = 0;
@@ -79,11 +71,13 @@ export function createStorage(): Storage {
   }
 
   return {
-    install: (db) =>
+    install: (db: Dexie) =>
       void db.use({ stack: 'dbcore', name: 'storage-faults', level: 0, create: connect }),
-    fail: (next) => {
+    /** Fails requests for which `fault` returns an error. */
+    fail: (next: StorageFault | undefined) => {
       fault = next;
     },
+    /** Drops uncommitted work; later reads and writes fail. */
     die: () => {
       dead = true;
       for (const transaction of open) abort(transaction);

@@ -157,6 +157,8 @@ async function openTab(deps: Dependencies) {
     await db.ops.update(id, { state: 'inflight', attempts: attempts + 1, lease });
   }
 
+  const online = { db, device, health, wake: () => {}, send };
+
   return {
     db,
     ops,
@@ -174,9 +176,9 @@ async function openTab(deps: Dependencies) {
       await settle(db, device, [op], [{ id, hash, rev, status: 'applied', ...said }]);
     },
     /** A store's dependencies, offline. */
-    deps: { db, device, health, wake: () => {}, send: unreachable },
+    deps: { ...online, send: unreachable },
     /** A store's dependencies, online. */
-    online: { db, device, health, wake: () => {}, send },
+    online,
     /** Stored data, even if the tab cannot read it. */
     seen,
     device,
@@ -201,11 +203,11 @@ async function openTab(deps: Dependencies) {
       return op;
     },
     async draftStore() {
-      const store = createDraftStore({ db, device, health, wake: () => {}, send });
+      const store = createDraftStore(online);
       await store.ready;
       return store;
     },
-    forms: () => createFormDrafts({ db, device, health, wake: () => {}, send }),
+    forms: () => createFormDrafts(online),
     /** Pending ops as the visitor sees them. */
     outbox: () => createOutboxView(db, () => {}, device),
     /** Hears each answer before the app. */

@@ -94,24 +94,19 @@ export async function cutPart(
   await cut();
 }
 
+type Begun = {
+  id: string;
+  key: string;
+  offset: number;
+  part: Uint8Array;
+  sent: number;
+  headers?: Record<string, string>;
+};
+
 /** Sends the start of a part; the result sends more and cuts the connection. */
 export function beginPart(
   url: string,
-  {
-    id,
-    key,
-    offset,
-    part,
-    sent,
-    headers = {},
-  }: {
-    id: string;
-    key: string;
-    offset: number;
-    part: Uint8Array;
-    sent: number;
-    headers?: Record<string, string>;
-  },
+  { id, key, offset, part, sent, headers = {} }: Begun,
 ): Promise<(more?: Uint8Array) => Promise<void>> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
