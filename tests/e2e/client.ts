@@ -64,11 +64,8 @@ export async function leaves(page: Page, takeIt: () => Promise<void>): Promise<v
 export const signOut = (page: Page) =>
   leaves(page, () => page.getByRole('button', { name: 'Sign Out' }).first().click());
 
-export function databases(page: Inside): Promise<string[]> {
-  return page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name ?? '').sort(),
-  );
-}
+export const databases = (page: Inside): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').sort());
 
 /** All stored data outside databases and caches. */
 export async function keptOutside(page: Page): Promise<string> {

@@ -59,11 +59,13 @@ export async function settled(page: Inside): Promise<void> {
   await keptRows(page, 'drafts');
 }
 
-/** Rows of one table, or all without a name; the visitor's, or the account's. */
-export function keptRows(page: Inside, table: string, account?: string): Promise<unknown> {
-  const name = account === undefined ? database : accountDatabase(account);
-  return page.evaluate(readAll, { database: name, table });
-}
+/** Rows of one table, or all without a name. */
+export const rowsIn = (page: Inside, name: string, table: string): Promise<unknown> =>
+  page.evaluate(readAll, { database: name, table });
+
+/** The same of the visitor's database, or the account's. */
+export const keptRows = (page: Inside, table: string, account?: string) =>
+  rowsIn(page, account === undefined ? database : accountDatabase(account), table);
 
 export async function everythingKept(page: Inside, account?: string): Promise<string> {
   return JSON.stringify(await keptRows(page, '', account));
@@ -76,8 +78,7 @@ export async function hasKept(page: Inside, text: string, account?: string): Pro
 
 /** Changes the stored draft; the app sees it after a reload. */
 export async function spoilDraft(page: Inside, change: Record<string, unknown>): Promise<void> {
-  const draft = await keptDraft(page);
-  await page.evaluate(putRow, { database, table: 'drafts', row: { ...draft, ...change } });
+  await putRows(page, 'drafts', { ...(await keptDraft(page)), ...change });
 }
 
 const articles = v.array(v.looseObject({ slug: v.string(), readAt: v.number() }));
@@ -96,7 +97,7 @@ const documents = v.tuple([v.looseObject({ id: v.string() })]);
 /** Renames the stored file; the app sees it after a reload. */
 export async function renameFile(page: Inside, name: string): Promise<void> {
   const [document] = v.parse(documents, await keptRows(page, 'documents'));
-  await page.evaluate(putRow, { database, table: 'documents', row: { ...document, name } });
+  await putRows(page, 'documents', { ...document, name });
 }
 
 function readAll({ database: name, table }: { database: string; table: string }): Promise<unknown> {
@@ -121,15 +122,25 @@ function readAll({ database: name, table }: { database: string; table: string })
   });
 }
 
-type Write = { database: string; table: string; row: object };
+/** Writes rows into the visitor's database; the app reads them at its next start or wake-up. */
+export async function putRows(page: Inside, table: string, ...rows: object[]): Promise<void> {
+  await expect.poll(() => page.evaluate(appHasTables)).toBe(true);
+  await page.evaluate(putAll, { table, rows });
+}
 
-function putRow({ database: name, table, row }: Write): Promise<void> {
+/** Before the app has created its tables, opening the database here would create an empty one. */
+async function appHasTables(): Promise<boolean> {
+  const all = await indexedDB.databases();
+  return all.some(({ name, version }) => name === 'device-guest' && Number(version) > 1);
+}
+
+function putAll({ table, rows }: { table: string; rows: readonly object[] }): Promise<void> {
   return new Promise((done, fail) => {
-    const opening = indexedDB.open(name);
+    const opening = indexedDB.open('device-guest');
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
     opening.addEventListener('success', () => {
-      const writing = opening.result.transaction(table, 'readwrite');
-      writing.objectStore(table).put(row);
+      const writing = opening.result.transaction(table, 'readwrite', { durability: 'strict' });
+      for (const row of rows) writing.objectStore(table).put(row);
       writing.addEventListener('complete', () => {
         opening.result.close();
         done();

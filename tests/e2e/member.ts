@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { sessionKey } from '#session/stored-role.ts';
 import { anAccount, type Role, type TestAccount, aPhone, type Phone } from '../support/accounts.ts';
-import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expect, noise, test as base } from './journey.ts';
 import { bare } from './visitor.ts';
@@ -51,13 +51,6 @@ export async function logIn(page: Page, { email, password }: Known) {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The newest mail to an address, once `count` have arrived. */
-async function newestMail(mailbox: Mailbox, to: string, count: number): Promise<Mail> {
-  const newest = (await mailbox.received({ to }, count)).at(-1);
-  if (!newest) throw new Error('no mail');
-  return newest;
-}
-
 export async function mailedCode(mailbox: Mailbox, to: string, count = 1): Promise<string> {
   const mails = await mailbox.received({ to, subject: codeMail }, count);
   const code = /\b\d{6,10}\b/.exec(mails.at(-1)?.text ?? '')?.[0];
@@ -65,8 +58,11 @@ export async function mailedCode(mailbox: Mailbox, to: string, count = 1): Promi
   return code;
 }
 
-export async function mailedLink(mailbox: Mailbox, to: string, count = 1): Promise<string> {
-  return linkIn(await newestMail(mailbox, to, count));
+/** The link in the newest mail to an address. */
+export async function mailedLink(mailbox: Mailbox, to: string): Promise<string> {
+  const newest = (await mailbox.received({ to })).at(-1);
+  if (!newest) throw new Error('no mail');
+  return linkIn(newest);
 }
 
 export async function followMail(page: Page, mailbox: Mailbox, to: string) {

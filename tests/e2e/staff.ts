@@ -8,32 +8,30 @@ import { resolve } from 'node:path';
 import { leadPath, clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import type { Op } from '#domain/ops/op.ts';
 import { leadTabs } from '#domain/leads/lead-tabs.ts';
-import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
+import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { anId, anOp, postOne } from '../support/op-api.ts';
 import type { TestServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
-import { type TestAccount, anAccount } from '../support/accounts.ts';
+import { type TestAccount, anAccount, anEmail } from '../support/accounts.ts';
 import { expect, staffIsHere, test as member, staffSignsIn } from './member.ts';
-import { addOp, attachOp, sendParts } from '../support/requests.ts';
+import { addOp, bringFile } from '../support/requests.ts';
 import type { Inside } from '../support/browsers/screen.ts';
 import type { Mailbox } from '../support/mailbox.ts';
-import { keptRows } from './device.ts';
+import { databases } from './client.ts';
+import { keptRows, rowsIn } from './device.ts';
 import { tabLabels } from '#features/leads/leads-page.tsx';
 
 /** A password alone is answered with 401; the server forgets lost connections. */
 const answers = /401.*auth-with-password|404.*api\/realtime/;
 
-type DeskFixtures = {
-  staff: TestAccount;
-};
-
 /** An open desk without leads. */
-export const test = member.extend<DeskFixtures>({
+export const test = member.extend<{ staff: TestAccount }>({
   expected: [answers],
   staff: [
     async ({ page, server }, use) => {
-      await withoutLeads(server);
+      await server.sql('DELETE FROM leads');
       const account = await staffIsHere(page, server, { owner: true });
       await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
       await use(account);
@@ -48,40 +46,30 @@ export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
 /** A name that no other lead has. */
 export const aName = (first: string) => `${first} ${anId().slice(0, 6)}`;
 
-/** Sends a message; returns the lead's id. */
-export async function messageFrom(
-  { url }: TestServer,
+/** Sends it; returns the lead's id. */
+async function leadOf({ url }: TestServer, op: Op): Promise<string> {
+  await postOne(url, op);
+  return op.entity;
+}
+
+export const messageFrom = (
+  server: TestServer,
   name: string,
   changes: Partial<typeof messageBody> = {},
-): Promise<string> {
-  const op = anOp('contact.send', { ...messageBody, name, ...changes });
-  await postOne(url, op);
-  return op.entity;
-}
+) => leadOf(server, anOp('contact.send', { ...messageBody, name, ...changes }));
 
-export async function estimateFrom(
-  { url }: TestServer,
-  lastName: string,
+export const estimateFrom = (
+  server: TestServer,
+  last_name: string,
   changes: Partial<typeof submitBody> = {},
-): Promise<string> {
-  const op = anOp('estimate.submit', { ...submitBody, last_name: lastName, ...changes });
-  await postOne(url, op);
-  return op.entity;
-}
+) => leadOf(server, anOp('estimate.submit', { ...submitBody, last_name, ...changes }));
 
 /** Saves an estimate without submitting it. */
-export async function abandonedEstimate({ url }: TestServer): Promise<string> {
-  const op = anOp('estimate.save', saveBody);
-  await postOne(url, op);
-  return op.entity;
-}
+export const abandonedEstimate = (server: TestServer) =>
+  leadOf(server, anOp('estimate.save', saveBody));
 
-export async function subscriptionFrom({ url }: TestServer, firstName: string): Promise<string> {
-  const email = `${anId()}@example.com`;
-  const op = anOp('checklist.subscribe', { ...subscriptionBody, first_name: firstName, email });
-  await postOne(url, op);
-  return op.entity;
-}
+export const subscriptionFrom = (server: TestServer, first_name: string) =>
+  leadOf(server, anOp('checklist.subscribe', { first_name, email: anEmail(), website: '' }));
 
 export async function estimateWithFile({ url }: TestServer, name: string): Promise<string> {
   const lead = await uploaded(url, name, pdf);
@@ -92,10 +80,6 @@ export async function estimateWithFile({ url }: TestServer, name: string): Promi
 /** Ages a lead by minutes. */
 export async function olderBy(server: TestServer, lead: string, minutes: number): Promise<void> {
   await server.sql(`UPDATE leads SET arrived = arrived - ${minutes * 60_000} WHERE id = '${lead}'`);
-}
-
-async function withoutLeads(server: TestServer): Promise<void> {
-  await server.sql('DELETE FROM leads');
 }
 
 export async function openLeads(page: Page): Promise<void> {
@@ -146,17 +130,8 @@ export async function aClient(server: TestServer) {
       return op.entity;
     },
     bring: (request: string, name: string, bytes: Uint8Array) =>
-      bring(server, client, { request, name, bytes }),
+      bringFile(server, client, request, name, bytes),
   };
-}
-
-type Brought = { request: string; name: string; bytes: Uint8Array };
-
-async function bring(server: TestServer, client: TestAccount, { request, name, bytes }: Brought) {
-  const op = attachOp(request, name, bytes);
-  await client.sends(op);
-  await sendParts(server, client, op.entity, bytes);
-  await client.sends(op);
 }
 
 export async function openClients(page: Page): Promise<void> {
@@ -177,12 +152,7 @@ export const requestRow = (page: Page, title: string) =>
 
 /** New staff at the dashboard; with a mailbox they sign in on screen. */
 export async function atDashboard(page: Page, server: TestServer, mailbox?: Mailbox) {
-  if (!mailbox) {
-    const account = await staffIsHere(page, server);
-    await listRead(page);
-    return account;
-  }
-  const account = await staffSignsIn(page, server, mailbox);
+  const account = await (mailbox ? staffSignsIn(page, server, mailbox) : staffIsHere(page, server));
   await expect(page).toHaveURL(paths.adminDashboard);
   await listRead(page);
   return account;
@@ -256,24 +226,13 @@ export async function atNewPost(page: Page, server: TestServer): Promise<TestAcc
   return account;
 }
 
+const works = v.array(v.object({ fields: v.record(v.string(), v.string()) }));
+
 /** A stored field of the one open post; null if none. */
-function keptField(page: Inside, field: string): Promise<string | null> {
-  return page.evaluate(async (wanted) => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-    const own = names.find((name) => /^device-(?!guest)/.test(name));
-    if (!own) return null;
-    const db = await new Promise<IDBDatabase>((done, failed) => {
-      const opening = indexedDB.open(own);
-      opening.addEventListener('success', () => done(opening.result));
-      opening.addEventListener('error', () => failed(new Error('not opened')));
-    });
-    const works = await new Promise<{ fields: Record<string, string> }[]>((done) => {
-      const asking = db.transaction('postWorks').objectStore('postWorks').getAll();
-      asking.addEventListener('success', () => done(asking.result));
-    });
-    db.close();
-    return works.at(-1)?.fields[wanted] ?? null;
-  }, field);
+async function keptField(page: Inside, field: string): Promise<string | null> {
+  const own = (await databases(page)).find((name) => /^device-(?!guest)/.test(name));
+  if (!own) return null;
+  return v.parse(works, await rowsIn(page, own, 'postWorks')).at(-1)?.fields[field] ?? null;
 }
 
 export const keptContent = (page: Inside) => keptField(page, 'content');

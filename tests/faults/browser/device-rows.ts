@@ -1,21 +1,11 @@
 /** Writes rows into the visitor's database, bypassing the app, which reads them at its next start or wake-up. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import type { Op } from '#domain/ops/op.ts';
+import { putRows } from '../../e2e/device.ts';
 import { messageBody } from '../../support/bodies.ts';
 import type { Inside } from '../../support/browsers/screen.ts';
 import { anOp, hashOf } from '../../support/op-api.ts';
-
-async function putRows(page: Inside, table: string, rows: readonly object[]): Promise<void> {
-  await expect.poll(() => page.evaluate(appHasTables)).toBe(true);
-  await page.evaluate(putAll, { table, rows });
-}
-
-/** Before the app has created its tables, opening the database here would create an empty one. */
-async function appHasTables(): Promise<boolean> {
-  const all = await indexedDB.databases();
-  return all.some(({ name, version }) => name === 'device-guest' && Number(version) > 1);
-}
 
 /** Queues messages; with `alone` each is sent separately. Returns their op ids. */
 export async function queueMessages(page: Inside, count: number, alone = false): Promise<string[]> {
@@ -41,22 +31,7 @@ export function queueOps(page: Inside, ops: readonly Op[], alone = false): Promi
     createdAt: Date.now(),
     trouble: null,
   }));
-  return putRows(page, 'ops', rows);
-}
-
-function putAll({ table, rows }: { table: string; rows: readonly object[] }): Promise<void> {
-  return new Promise((done, fail) => {
-    const opening = indexedDB.open('device-guest');
-    opening.addEventListener('error', () => fail(new Error('the database does not open')));
-    opening.addEventListener('success', () => {
-      const writing = opening.result.transaction(table, 'readwrite', { durability: 'strict' });
-      for (const row of rows) writing.objectStore(table).put(row);
-      writing.addEventListener('complete', () => {
-        opening.result.close();
-        done();
-      });
-    });
-  });
+  return putRows(page, 'ops', ...rows);
 }
 
 /** Fills the disk until it takes at most `bytes` at once. */
