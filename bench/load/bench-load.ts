@@ -2,7 +2,7 @@
 import { cpus, loadavg } from 'node:os';
 
 import type { BenchOptions } from '../../scripts/bench.mjs';
-import { keptByWorker, sumOf } from '../../tests/support/site-weight.ts';
+import { keptFor, sumOf } from '../../tests/support/site-weight.ts';
 import { aimLines } from './aims.ts';
 import { returnRuns } from './offline.ts';
 import { publicRuns, tapRuns } from './public-pages.ts';
@@ -50,7 +50,7 @@ export async function benchInBrowser(
     say('Until the worker is registered.');
     const takeovers = await takeoverRuns(stage, few);
     table(takeoverTable(takeovers));
-    const kept = sumOf(keptByWorker(stage.site), stage.site);
+    const kept = sumOf(keptFor(['visitors'], stage.site), stage.site);
     const results: Results = { pages, taps, wizard, controls, takeovers, returns, kept };
     table(aimLines(results));
     return harmDone(results);

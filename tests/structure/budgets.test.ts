@@ -5,20 +5,19 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
 import { built } from '../../scripts/root.mjs';
-import {
-  keptByWorker,
-  keptForClients,
-  keptForStaff,
-  keptLate,
-  sumOf,
-  weightOf,
-} from '../support/site-weight.ts';
+import { keptFor, sumOf, weightOf } from '../support/site-weight.ts';
 import { refuseOldBuild } from '../support/built-hooks.ts';
 
 beforeAll(() => refuseOldBuild());
 
 const kilobyte = 1000;
+const visitors = keptFor(['visitors']);
+const clients = keptFor(['client']);
+const staff = keptFor(['client', 'staff']);
+const editor = staff.filter((name) => name.includes('staff-editor'));
 const file = (name: string) => join(built.site, name);
+const saying = (names: readonly string[], words: string | RegExp) =>
+  names.filter((name) => new RegExp(words).test(readFileSync(file(name), 'utf8')));
 
 const pages = readdirSync(built.site, { recursive: true })
   .map(String)
@@ -68,9 +67,8 @@ test('the wizard needs at most 120 kB of script before Next works, all of it nam
 });
 
 test('what the worker keeps for visitors is under 350 kB', () => {
-  const kept = keptByWorker();
-  expect(kept.length).toBeGreaterThan(15);
-  expect(sumOf(kept)).toBeLessThan(350 * kilobyte);
+  expect(visitors.length).toBeGreaterThan(15);
+  expect(sumOf(visitors)).toBeLessThan(350 * kilobyte);
 });
 
 test.each([
@@ -82,43 +80,31 @@ test.each([
 ])('%s, come after everything else', (_name, file, most) => {
   const late = chunks.filter((name) => name.startsWith(`${file}-`));
   expect(late).toHaveLength(1);
-  expect(keptByWorker().filter((name) => late.some((each) => name.includes(each)))).toEqual([]);
+  expect(visitors.filter((name) => late.some((each) => name.includes(each)))).toEqual([]);
   expect(sumOf(late.map((name) => `assets/${name}`))).toBeLessThan(most * kilobyte);
 });
 
 test('what it keeps for clients who are signed in is under 140 kB more, with the client of the server', () => {
-  const kept = keptForClients();
-  const words = kept.map((name) => readFileSync(file(name), 'utf8'));
-  expect(words.some((text) => text.includes('auth-with-password'))).toBe(true);
-  expect(sumOf(kept)).toBeLessThan(140 * kilobyte);
+  expect(saying(clients, 'auth-with-password')).not.toEqual([]);
+  expect(sumOf(clients)).toBeLessThan(140 * kilobyte);
 });
 
 test('pages on the firm’s own affairs are under 40 kB, and come after the rest of the desk', () => {
-  const late = keptLate();
-  const words = late.map((name) => readFileSync(file(name), 'utf8'));
-  expect(words.some((text) => text.includes('/api/desk/figures'))).toBe(true);
+  const late = keptFor(['firm']);
+  expect(saying(late, '/api/desk/figures')).not.toEqual([]);
   expect(sumOf(late)).toBeLessThan(40 * kilobyte);
 });
 
 test('what it keeps for staff is under 420 kB more, the editor of posts with it in a file of its own', () => {
-  const kept = keptForStaff();
-  const editor = kept.filter((name) => name.includes('staff-editor'));
-  const words = editor.map((name) => readFileSync(file(name), 'utf8'));
-  expect(words.some((text) => text.includes('ProseMirror'))).toBe(true);
-  const others = [...keptByWorker(), ...kept].filter((name) => !editor.includes(name));
-  const holding = others.filter((name) => readFileSync(file(name), 'utf8').includes('ProseMirror'));
-  expect(holding.filter((name) => name.endsWith('.js'))).toEqual([]);
-  expect(sumOf(kept)).toBeLessThan(420 * kilobyte);
+  expect(saying(editor, 'ProseMirror')).not.toEqual([]);
+  const others = [...visitors, ...staff].filter((name) => !editor.includes(name));
+  expect(saying(others, 'ProseMirror').filter((name) => name.endsWith('.js'))).toEqual([]);
+  expect(sumOf(staff)).toBeLessThan(420 * kilobyte);
 });
 
 test('the editor is under 140 kB, and no file has code of Crepe or of Vue, which its packages bring along', () => {
-  const editor = keptForStaff().filter((name) => name.includes('staff-editor'));
-  const bringing = chunks.filter((name) =>
-    /CrepeCtx|FeaturesCtx|__v_skip|__v_isRef|data-v-app/.test(
-      readFileSync(file(`assets/${name}`), 'utf8'),
-    ),
-  );
-  expect(bringing).toEqual([]);
+  const all = chunks.map((name) => `assets/${name}`);
+  expect(saying(all, /CrepeCtx|FeaturesCtx|__v_skip|__v_isRef|data-v-app/)).toEqual([]);
   expect(sumOf(editor)).toBeLessThan(140 * kilobyte);
 });
 
@@ -131,20 +117,12 @@ test('a client’s page names all that it needs in its head', () => {
 });
 
 test('what reads this device for members is in their files alone', () => {
-  const reading = (names: readonly string[]) =>
-    names.filter((name) => readFileSync(file(name), 'utf8').includes('to useObservable()'));
-  expect(reading(keptForClients())).toHaveLength(1);
-  expect(reading(keptByWorker())).toEqual([]);
+  expect(saying(clients, 'to useObservable\\(\\)')).toHaveLength(1);
+  expect(saying(visitors, 'to useObservable\\(\\)')).toEqual([]);
 });
 
 test('nothing that a visitor loads or keeps talks of signing in', () => {
-  const visitors = [
-    ...keptByWorker().filter((name) => name.endsWith('.js')),
-    entryOf('index.html'),
-  ];
-  const talking = visitors.filter((name) =>
-    /auth-with-password|auth-refresh|clients\/sign-up/.test(readFileSync(file(name), 'utf8')),
-  );
-  expect(visitors.length).toBeGreaterThan(15);
-  expect(talking).toEqual([]);
+  const loaded = [...visitors.filter((name) => name.endsWith('.js')), entryOf('index.html')];
+  expect(loaded.length).toBeGreaterThan(15);
+  expect(saying(loaded, /auth-with-password|auth-refresh|clients\/sign-up/)).toEqual([]);
 });

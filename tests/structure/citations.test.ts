@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { projectFiles, textOf } from '../support/project-files.ts';
 
@@ -21,18 +21,13 @@ const cited = citing.flatMap((path) =>
   })),
 );
 
-describe('pages that comments cite', () => {
-  it('are cited at all', () => {
-    expect(cited.length).toBeGreaterThan(10);
+it('pages that comments cite exist, with the heading named', () => {
+  const missing = cited.filter(({ page, heading }) => {
+    const known = headings.get(page);
+    return !known || (heading !== undefined && !known.includes(heading));
   });
-
-  it('exist, with the heading named', () => {
-    const missing = cited.filter(({ page, heading }) => {
-      const known = headings.get(page);
-      return !known || (heading !== undefined && !known.includes(heading));
-    });
-    expect(missing).toEqual([]);
-  });
+  expect(cited.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
 });
 
 it('the files that pages for newcomers name exist', () => {
@@ -64,18 +59,16 @@ it('each room begins with what it is for, and names files that it has', () => {
   expect(problems).toEqual([]);
 });
 
-describe('links between pages', () => {
-  it('lead to files that exist', () => {
-    const all = new Set(projectFiles(/./));
-    const broken = [...docs, 'README.md'].flatMap((path) => {
-      const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
-      return [...textOf(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
-        .map((match) =>
-          new URL(folder + (match[1] ?? ''), 'file:///').pathname.replaceAll(/^\/|\/$/g, ''),
-        )
-        .filter((target) => !all.has(target) && ![...all].some((f) => f.startsWith(`${target}/`)))
-        .map((target) => `${path}: ${target}`);
-    });
-    expect(broken).toEqual([]);
+it('links between pages lead to files that exist', () => {
+  const all = new Set(projectFiles(/./));
+  const broken = [...docs, 'README.md'].flatMap((path) => {
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
+    return [...textOf(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map((match) =>
+        new URL(folder + (match[1] ?? ''), 'file:///').pathname.replaceAll(/^\/|\/$/g, ''),
+      )
+      .filter((target) => !all.has(target) && ![...all].some((f) => f.startsWith(`${target}/`)))
+      .map((target) => `${path}: ${target}`);
   });
+  expect(broken).toEqual([]);
 });

@@ -1,12 +1,9 @@
 /** Checks that the fault matrix of docs/reliability.md and the tests that cite its rows agree. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { expect, it } from 'vitest';
 
-import { root } from '../../scripts/root.mjs';
+import { projectFiles, textOf } from '../support/project-files.ts';
 
-const doc = readFileSync(join(root, 'docs/reliability.md'), 'utf8');
+const doc = textOf('docs/reliability.md');
 
 /** The tests that a row names, by number. */
 const rows = new Map(
@@ -18,24 +15,11 @@ const rows = new Map(
 
 /** The tests that cite a row, by number. */
 const cited = new Map<number, Set<string>>();
-for (const folder of [
-  'faults',
-  'e2e',
-  'journeys',
-  'sync',
-  'device',
-  'session',
-  'forms',
-  'features',
-  'mail',
-]) {
-  const files = readdirSync(join(root, 'tests', folder), { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
-    const text = readFileSync(join(root, 'tests', folder, file), 'utf8');
-    for (const [, number] of text.matchAll(/\brows? (\d+)/g)) {
-      const tests = cited.get(Number(number)) ?? new Set();
-      cited.set(Number(number), tests.add(`${folder}/${file}`));
-    }
+const citing = /^tests\/(faults|e2e|journeys|sync|device|session|forms|features|mail)\/.*\.tsx?$/;
+for (const path of projectFiles(citing)) {
+  for (const [, number] of textOf(path).matchAll(/\brows? (\d+)/g)) {
+    const tests = cited.get(Number(number)) ?? new Set();
+    cited.set(Number(number), tests.add(path.slice('tests/'.length)));
   }
 }
 

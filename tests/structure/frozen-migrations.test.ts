@@ -2,15 +2,10 @@
  * Landed migrations never change: existing data folders would silently differ from new ones. The next migration
  * corrects mistakes.
  */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { expect, it } from 'vitest';
 
-import { root } from '../../scripts/root.mjs';
-
-const folder = join(root, 'pocketbase/migrations');
+import { sha256 } from '../support/op-api.ts';
+import { projectFiles, textOf } from '../support/project-files.ts';
 
 /**
  * The start of each file's SHA-256, by name. A new migration adds the line that this test prints; no line ever changes.
@@ -29,15 +24,10 @@ const frozen: Record<string, string> = {
 };
 
 it('the schema and each migration are as they were when they landed', () => {
-  const files = ['', 'schema/'].flatMap((within) =>
-    readdirSync(join(folder, within)).map((name) => within + name),
-  );
-  const found = files
-    .filter((file) => file !== 'schema')
-    .map((file) => {
-      const text = readFileSync(join(folder, file), 'utf8');
-      return [file, createHash('sha256').update(text).digest('hex').slice(0, 16)];
-    });
+  const found = projectFiles(/^pocketbase\/migrations\//).map((path) => [
+    path.slice('pocketbase/migrations/'.length),
+    sha256(textOf(path)).slice(0, 16),
+  ]);
   const differ = found.filter(([file = '', hash]) => frozen[file] !== hash);
   const lines = differ.map(([file, hash]) => `  '${file}': '${hash}',`).join('\n');
   expect(Object.fromEntries(found), `Now they are:\n${lines}`).toEqual(frozen);

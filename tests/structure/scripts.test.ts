@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { readdirSync, readFileSync } from 'node:fs';
 
-import { places, projectFiles } from '../support/project-files.ts';
+import { places, projectFiles, textOf } from '../support/project-files.ts';
 import { root } from '../../scripts/root.mjs';
 
 test('has one way to begin a transaction in the hooks, and it begins with a write', () => {
@@ -23,10 +22,10 @@ test('is within its limit for a lead, a message, an answer, an estimate and a po
 
 // A script runs in the middle of its file: only functions declared below it exist then.
 
-const scripts = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs'));
+const scripts = projectFiles(/^scripts\/[^/]+\.mjs$/);
 
 test.each(scripts)('%s declares no value below the place where it begins to work', (name) => {
-  const [, ...below] = readFileSync(join(root, 'scripts', name), 'utf8').split(/^await main\(/m);
+  const [, ...below] = textOf(name).split(/^await main\(/m);
   expect(below.join('').match(/^(const|let|class) .*/gm) ?? []).toEqual([]);
 });
 
@@ -36,16 +35,16 @@ test.each(scripts)('%s declares no value below the place where it begins to work
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  const text = readFileSync(join(root, 'scripts', file), 'utf8');
-  for (const [, path = ''] of text.matchAll(/^(?:import|\}) [^'\n]*'(\.[^']+\.mjs)'/gm)) {
+  for (const [, path = ''] of textOf(`scripts/${file}`).matchAll(
+    /^(?:import|\}) [^'\n]*'(\.[^']+\.mjs)'/gm,
+  )) {
     loadedBy(join(dirname(file), path), seen);
   }
   return seen;
 }
 
 test('release commands load only what is in it', () => {
-  const release = readFileSync(join(root, 'scripts/release.mjs'), 'utf8');
-  const [list = ''] = /^const commands = \[[^\]]*/m.exec(release) ?? [];
+  const [list = ''] = /^const commands = \[[^\]]*/m.exec(textOf('scripts/release.mjs')) ?? [];
   const commands = Array.from(list.matchAll(/'(\w+)'/g), ([, name = '']) => name);
   expect(commands).toEqual(expect.arrayContaining(['start', 'golive', 'draw']));
   const files = new Set<string>();

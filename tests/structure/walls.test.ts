@@ -167,25 +167,13 @@ const server = [
 ];
 
 const forms = [
-  wall(
-    'src/features/one',
-    'a type alone is an import too',
+  [
+    'a type alone',
     "import type { Target } from '#app/target.ts';\n\nexport type Seen = Target[];\n",
-    imports,
-  ),
-  wall(
-    'src/features/one',
-    'passing on is an import too',
-    "export { target as other } from '#app/target.ts';\n",
-    imports,
-  ),
-  wall(
-    'src/features/one',
-    'a late import is an import too',
-    "export const late = () => import('#app/target.ts');\n",
-    imports,
-  ),
-];
+  ],
+  ['passing on', "export { target as other } from '#app/target.ts';\n"],
+  ['a late import', "export const late = () => import('#app/target.ts');\n"],
+].map(([form, text = '']) => wall('src/features/one', `${form} is an import too`, text, imports));
 
 const walls = [...directions, ...byPath, ...features, ...packages, ...server, ...forms];
 const targets = [

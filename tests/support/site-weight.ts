@@ -14,27 +14,8 @@ export function sumOf(names: Iterable<string>, site = built.site): number {
   return [...names].reduce((all, name) => all + weightOf(name, site), 0);
 }
 
-/** Files that the worker caches for visitors. */
-export function keptByWorker(site = built.site): string[] {
-  return keptIn(site, 'visitors');
-}
-
-/** Additional files for signed-in clients. */
-export function keptForClients(): string[] {
-  return keptIn(built.site, 'client');
-}
-
-/** Files cached for staff besides visitors', without late ones. */
-export function keptForStaff(): string[] {
-  return keptIn(built.site, 'client', 'staff');
-}
-
-/** Staff's files that load last. */
-export function keptLate(): string[] {
-  return keptIn(built.site, 'firm');
-}
-
-function keptIn(site: string, ...whose: readonly CacheGroup[]): string[] {
+/** Files that the worker caches for visitors; besides for `client` and `staff`; last for `firm`. */
+export function keptFor(whose: readonly CacheGroup[], site = built.site): string[] {
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');
   return [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, url]) =>
     url && existsSync(join(site, url)) && whose.includes(cacheGroupOf(url)) ? [url] : [],

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { createGenerator, expandVariantGroup } from 'unocss';
 import { expect, test } from 'vitest';
 import { deskStyles } from '#app/routes/layouts/desk-styles.ts';
 import { colorRules } from '../../src/ui/tokens/colors.ts';
 import config from '../../uno.config.ts';
+import { projectFiles, textOf } from '../support/project-files.ts';
+
+const sources = projectFiles(/^src\/.*\.tsx$/).map(textOf);
 
 /** The variables declared by the nth rule of the color preflight: light, dark, cloth. */
 function palette(rule: number): ReadonlyMap<string, string> {
@@ -92,11 +92,7 @@ test('only the tokens compile: the default palette, radii, shadows and sizes are
 test('no utility is wanted behind a variant whose plain word is kept out of the styles', () => {
   const words = (config.blocklist ?? []).map(String).join('|');
   const wanted = new RegExp(`[\\w\\])]:(?:${words})!?(?=[\\s'"\`])`, 'g');
-  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' });
-  const found = sources
-    .filter((name) => name.endsWith('.tsx'))
-    .flatMap((name) => readFileSync(join('src', name), 'utf8').match(wanted) ?? []);
-  expect(found).toEqual([]);
+  expect(sources.flatMap((text) => text.match(wanted) ?? [])).toEqual([]);
 });
 
 test('the desk has each of its named styles, and all of their utilities compile', async () => {
@@ -105,10 +101,7 @@ test('the desk has each of its named styles, and all of their utilities compile'
   const utilities = new Set(expandVariantGroup(looks).trim().split(/\s+/));
   const { matched } = await generator.generate(utilities, { preflights: false });
   expect([...utilities].filter((utility) => !matched.has(utility))).toEqual([]);
-  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => readFileSync(join('src', name), 'utf8'))
-    .join('\n');
-  const isUsed = (name: string) => new RegExp(`[\\s:'"\`]${name}[\\s'"\`]`).test(sources + looks);
+  const all = sources.join('\n') + looks;
+  const isUsed = (name: string) => new RegExp(`[\\s:'"\`]${name}[\\s'"\`]`).test(all);
   expect(Object.keys(deskStyles).filter((name) => !isUsed(name))).toEqual([]);
 });
