@@ -93,27 +93,21 @@ test('the action of a service card is a target of its own', async () => {
   expect(happened).toEqual(['details', 'checked true']);
 });
 
-test('a link out of the site opens a new tab without its opener, and says so', async () => {
-  const { page } = await render(
-    <LinkButton href="https://portal.example" outside>
-      Client Portal
-    </LinkButton>,
-  );
-  const link = oneOf(HTMLAnchorElement, page, 'a');
-  expect(link.target).toBe('_blank');
-  expect(link.rel).toBe('noopener noreferrer');
-  expect(link.textContent).toBe('Client Portal (opens in a new tab)');
-});
-
-test('a link inside stays in its tab', async () => {
+test('a link out of the site opens a new tab without its opener, and says so; one inside stays in its tab', async () => {
   const { page } = await render(
     <MemoryRouter>
+      <LinkButton href="https://portal.example" outside>
+        Client Portal
+      </LinkButton>
       <LinkButton to="/services">Services</LinkButton>
     </MemoryRouter>,
   );
-  const link = oneOf(HTMLAnchorElement, page, 'a');
-  expect(link.getAttribute('href')).toBe('/services');
-  expect(link.hasAttribute('target')).toBe(false);
+  const [out, inside] = page.querySelectorAll('a');
+  expect(out?.target).toBe('_blank');
+  expect(out?.rel).toBe('noopener noreferrer');
+  expect(out?.textContent).toBe('Client Portal (opens in a new tab)');
+  expect(inside?.getAttribute('href')).toBe('/services');
+  expect(inside?.hasAttribute('target')).toBe(false);
 });
 
 // The firm's number in a sentence is a link that dials it.
@@ -157,24 +151,7 @@ test('where the device itself fails, it says so, and the button can be pressed a
   expect(pressed).toBe(2);
 });
 
-test('the safe answer stands first and is the gold one', async () => {
-  const { page } = await render(
-    <ConfirmDialog
-      open
-      title="Start over?"
-      lead="All answers are cleared."
-      confirmLabel="Reset"
-      cancelLabel="Keep my answers"
-      onConfirm={() => undefined}
-      onCancel={() => undefined}
-    />,
-  );
-  const answers = [...page.querySelectorAll('button:not([aria-label])')];
-  expect(answers.map(({ textContent }) => textContent)).toEqual(['Keep my answers', 'Reset']);
-  expect(answers.map(({ className }) => className.includes('bg-gold'))).toEqual([true, false]);
-});
-
-test('the dialog is modal while open, named by its title, and every way out asks its owner', async () => {
+test('the dialog is modal while open, named by its title, its safe answer first and gold, and every way out asks its owner', async () => {
   const answers: string[] = [];
   const dialog = (open: boolean) => (
     <ConfirmDialog
@@ -182,7 +159,7 @@ test('the dialog is modal while open, named by its title, and every way out asks
       title="Start over?"
       lead="All answers are cleared."
       confirmLabel="Reset"
-      cancelLabel="Keep"
+      cancelLabel="Keep my answers"
       onConfirm={() => answers.push('yes')}
       onCancel={() => answers.push('no')}
     />
@@ -198,6 +175,10 @@ test('the dialog is modal while open, named by its title, and every way out asks
     'Start over?',
   );
 
+  const buttons = [...page.querySelectorAll('button:not([aria-label])')];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Keep my answers', 'Reset']);
+  expect(buttons.map(({ className }) => className.includes('bg-gold'))).toEqual([true, false]);
+
   // Firefox reads the attribute when the dialog opens, and would focus Close.
   expect(one(page, 'h2').hasAttribute('autofocus')).toBe(true);
 
@@ -207,8 +188,8 @@ test('the dialog is modal while open, named by its title, and every way out asks
   await act(async () =>
     element.dispatchEvent(new MouseEvent('click', { clientX: -5, clientY: -5, bubbles: true })),
   );
-  one(page, 'button[aria-label=Keep]').click();
-  [...page.querySelectorAll('button')].find((button) => button.textContent === 'Reset')?.click();
+  one(page, 'button[aria-label="Keep my answers"]').click();
+  page.button('Reset').click();
   expect(answers).toEqual(['no', 'no', 'no', 'yes']);
   expect(element.open).toBe(true);
 

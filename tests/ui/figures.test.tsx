@@ -62,11 +62,6 @@ test('a total raises its cents for the eye and keeps the amount whole for the ea
   expect(one(page, '[aria-hidden]').textContent).toBe('$2,361.75');
 });
 
-test('a deduction has a true minus sign', async () => {
-  const { page } = await render(<Money cents={-78_725} />);
-  expect(page.textContent).toBe('\u2212$787.25');
-});
-
 test('the ledger is a table by role: a column without an amount is an empty cell, as a one-time total of nothing beside a monthly one', async () => {
   const { page } = await render(
     <Ledger caption="Your estimate" columns={['Service', 'One time', 'Monthly']}>
@@ -81,13 +76,14 @@ test('the ledger is a table by role: a column without an amount is an empty cell
   expect(one(page, '[role=table] caption').textContent).toBe('Your estimate');
 });
 
-test('a stated price of whole dollars shows no cents', async () => {
+test('a stated price of whole dollars shows no cents; a deduction has a true minus sign', async () => {
   const { page } = await render(
     <>
-      <Money cents={15_000} size="figure" /> <Money cents={15_050} size="figure" />
+      <Money cents={15_000} size="figure" /> <Money cents={15_050} size="figure" />{' '}
+      <Money cents={-78_725} />
     </>,
   );
-  expect(page.textContent).toBe('$150 $150.50');
+  expect(page.textContent).toBe('$150 $150.50 \u2212$787.25');
 });
 
 const states = (page: Element) =>
