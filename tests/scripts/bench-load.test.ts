@@ -31,8 +31,8 @@ test('the client-drawn page has its styles in a file, in their order, and its sc
   expect(html).toContain('entry.js');
 });
 
-test('the median, the least and the most of the runs', () => {
-  expect(spreadOf([5, 1, 9, 3, 4])).toEqual({ median: 4, least: 1, most: 9 });
+test('the median, the least and the most of the runs that were measured', () => {
+  expect(spreadOf([5, Number.NaN, 1, 9, 3, 4])).toEqual({ median: 4, least: 1, most: 9 });
 });
 
 test('frames without the step or its answer are empty ones', () => {
@@ -95,7 +95,6 @@ test('what was not seen in time is said to be not measured', () => {
   expect(told).toContain(
     '- not measured: wizard, the second step stands within 100 ms of the press',
   );
-  expect(spreadOf([Number.NaN, 3, 1, 2])).toEqual({ median: 2, least: 1, most: 3 });
 });
 
 test('a lost touch and an empty step without a network are harm, slowness is not', () => {

@@ -1,6 +1,5 @@
 // @module-tag slow
 /** `spark golive` exits 0 once everything is settled: facts, a real server, its mail server and its backup. */
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -278,13 +277,6 @@ test('nor does the command take one of PocketBase’s settings for one that is u
   await adminJson(server, '/api/settings', { smtp }, 'PATCH');
   const { stdout } = await started('golive.mjs', ['--data', server.data], { SMTP_HOST: '' }).ended;
   expect(stdout).toContain('- Set SMTP_HOST and what belongs to it');
-});
-
-test('the command makes no data folder where there is none', async () => {
-  const data = join(folderForTest(), 'data');
-  const { code, stderr } = await started('golive.mjs', ['--data', data]).ended;
-  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no data folder at')]);
-  expect(existsSync(data)).toBe(false);
 });
 
 test('the command reads its findings from the data folder and the environment', async () => {

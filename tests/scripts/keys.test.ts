@@ -46,13 +46,8 @@ test('a new key replaces the one before beside a running server, file by file', 
   const documents: string[] = [];
   for (const bytes of contents) documents.push(await received(bytes));
   const waiting = await submitWith(server.url, 'late.pdf', aPdf(300_000, 4));
-  await putPart(
-    server.url,
-    waiting.document.id,
-    waiting.key,
-    0,
-    aPdf(300_000, 4).subarray(0, 262_144),
-  );
+  const part = aPdf(300_000, 4).subarray(0, 262_144);
+  await putPart(server.url, waiting.document.id, waiting.key, 0, part);
   const before = await rowOf(documents[0] ?? '');
 
   expect(await keys('rotate')).toContain('files brought under it: 3');
@@ -120,15 +115,9 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 test('rotate says that nothing changed where the environment holds one key alone', async () => {
-  const key = '1f'.repeat(32);
-  const given = await serverForTest({ env: { SPARK_FILES_KEY: key } });
-  const { code, said } = await operateWith(
-    { SPARK_FILES_KEY: key },
-    'keys',
-    'rotate',
-    '--data',
-    given.data,
-  );
+  const own = { SPARK_FILES_KEY: '1f'.repeat(32) };
+  const given = await serverForTest({ env: own });
+  const { code, said } = await operateWith(own, 'keys', 'rotate', '--data', given.data);
   expect([code, said]).toEqual([1, expect.stringContaining('Nothing was changed')]);
   expect(await given.rows('audit_log', 'action = "keys-rotated"')).toEqual([]);
 });
@@ -143,9 +132,7 @@ test('authenticators follow a new key, and still open the door when the old one 
   expect(await inFile()).not.toContain(before);
   const { step, asks } = await halfway(server, 'staff', ada);
   expect(asks).toBe('authenticator');
-  const answer = await sendJson(`${server.url}/api/account/second-step`, {
-    step,
-    code: codeOf(secret, 1),
-  });
+  const given = { step, code: codeOf(secret, 1) };
+  const answer = await sendJson(`${server.url}/api/account/second-step`, given);
   expect(answer.status).toBe(200);
 }, 120_000);

@@ -15,7 +15,7 @@ import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { root } from '../../scripts/root.mjs';
 import { portOf } from '../support/listening.ts';
 import { freePort } from '../support/server.ts';
-import { started, startedByShell } from './started.ts';
+import { type Started, started, startedByShell } from './started.ts';
 import { sendJson } from '../support/op-api.ts';
 import { folderForTest } from '../support/use-server.ts';
 
@@ -29,6 +29,13 @@ const start = (...args: string[]) => startWith({}, ...args);
 
 const startWith = (env: Record<string, string>, ...args: string[]) =>
   started('start.mjs', ['--data', data, ...args], env);
+
+/** What it has said by its end, which comes once it was ready. */
+async function saidBy(command: Started) {
+  await command.ready;
+  command.signal('SIGTERM', 'alone');
+  return command.ended;
+}
 
 const pb = (...args: string[]) => started('pb.mjs', args).ended;
 
@@ -47,30 +54,32 @@ function signIn(url: string, identity: string, password: string) {
   return status('/api/collections/_superusers/auth-with-password', url, { identity, password });
 }
 
-// A closed terminal sends SIGHUP.
-test.each(['SIGTERM', 'SIGHUP'] as const)(
-  'serves site and API, says so in one line, and %s ends all of it',
-  async (signal) => {
+// A closed terminal sends SIGHUP, and for Ctrl-C SIGINT to the whole group.
+test.each([
+  ['SIGTERM', 'alone'],
+  ['SIGHUP', 'alone'],
+  ['SIGINT', 'group'],
+] as const)(
+  'serves site and API, says so in one line, and %s ends all of it in good order',
+  async (signal, whom) => {
     const command = start('--port', '0', '--no-seed');
     const url = await command.ready;
     expect(await status('/api/health', url)).toBe(200);
     expect(await status('/', url)).toBe(200);
     expect(await status('/metrics', await command.admin)).toBe(404);
-    command.signal(signal, 'alone');
+    command.signal(signal, whom);
     const { code, stdout } = await command.ended;
     expect({ code, stdout: withoutPlaces(stdout) }).toEqual({ code: 0, stdout: `ready ${url}\n` });
     expect(await readFile(join(data, 'data.db'), 'latin1')).not.toContain('__pbinstaller');
     expect(command.groupAlive()).toBe(false);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
+    // SQLite's journals are merged only if PocketBase closed its databases itself.
+    expect((await readdir(data)).filter((name) => name.endsWith('-wal'))).toEqual([]);
   },
 );
 
 test('PocketBase gets no password that the programs beside it alone need', async () => {
-  const secrets = {
-    SMTP_PASSWORD: 'one',
-    SPARK_REPLICA_SECRET: 'two',
-    SPARK_REPLICA_PASSWORD: 'x',
-  };
+  const secrets = { SMTP_PASSWORD: '1', SPARK_REPLICA_SECRET: '2', SPARK_REPLICA_PASSWORD: '3' };
   const command = startWith({ ...secrets, SMTP_HOST: 'mx.test' }, '--port', '0', '--no-seed');
   await command.ready;
   const given = await Promise.all(
@@ -87,21 +96,10 @@ test('where a copy on S3 is meant it asks how far that has come, and forgets wha
   await one.ready;
   const said = () => readFile(join(data, 'replica.json'), 'utf8').catch(() => '');
   await expect.poll(said).toContain('Litestream does not answer');
-  one.signal('SIGTERM', 'alone');
-  await one.ended;
+  await saidBy(one);
   const without = startWith({ SPARK_REPLICA: '' }, '--port', '0', '--no-seed');
   await without.ready;
   expect(await readdir(data)).not.toContain('replica.json');
-});
-
-test('Ctrl-C, which the terminal sends to the whole group, ends it in good order', async () => {
-  const command = start('--port', '0', '--no-seed');
-  await command.ready;
-  command.signal('SIGINT', 'group');
-  expect((await command.ended).code).toBe(0);
-  expect(command.groupAlive()).toBe(false);
-  // SQLite's journals are merged only if PocketBase closed its databases itself.
-  expect((await readdir(data)).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });
 
 test('ends when the shell npm put before it dies without a word', async () => {
@@ -178,21 +176,14 @@ test('a start that is killed takes its server with it, and the next one has fold
   // The default port of the administration is the next one, which another process may have.
   const second = start('--port', new URL(url).port, '--admin-port', '0', '--no-seed');
   expect(await status('/api/health', await second.ready)).toBe(200);
-  second.signal('SIGTERM', 'alone');
-  expect((await second.ended).stderr).toContain(`no keys of pushes at ${data}.push-keys`);
+  expect((await saidBy(second)).stderr).toContain(`no keys of pushes at ${data}.push-keys`);
 });
 
 test('no command opens the folder before the server has checked it', async () => {
-  const first = start('--port', '0', '--no-seed');
-  await first.ready;
-  first.signal('SIGTERM', 'alone');
-  await first.ended;
+  await saidBy(start('--port', '0', '--no-seed'));
   await rm(`${data}.push-keys`);
   await writeFile(join(data, 'auxiliary.db'), Buffer.alloc(24_576, 'x'));
-  const second = start('--port', '0', '--no-seed');
-  await second.ready;
-  second.signal('SIGTERM', 'alone');
-  const { stderr } = await second.ended;
+  const { stderr } = await saidBy(start('--port', '0', '--no-seed'));
   expect(stderr).toContain('was put aside as auxiliary.db.damaged-');
   // No device has asked for pushes, which a command could not read from a damaged folder.
   expect(stderr).not.toContain('keys of pushes');
@@ -200,20 +191,16 @@ test('no command opens the folder before the server has checked it', async () =>
 
 test('lost keys of pushes are named by the first start that succeeds', async () => {
   const first = start('--port', '0', '--no-seed');
-  await first.ready;
   await addPushDevice(await first.admin);
-  first.signal('SIGTERM', 'alone');
-  await first.ended;
+  await saidBy(first);
   await rm(`${data}.push-keys`);
   const [database, away] = [join(data, 'data.db'), `${data}.away`];
   await rename(database, away);
   await writeFile(database, Buffer.alloc(24_576, 'x'));
   expect((await start('--port', '0', '--no-seed').ended).code).toBe(1);
   await rename(away, database);
-  const second = start('--port', '0', '--no-seed');
-  await second.ready;
-  second.signal('SIGTERM', 'alone');
-  expect((await second.ended).stderr).toContain(`no keys of pushes at ${data}.push-keys`);
+  const { stderr } = await saidBy(start('--port', '0', '--no-seed'));
+  expect(stderr).toContain(`no keys of pushes at ${data}.push-keys`);
 });
 
 /** A device that would lose its notifications with the keys. */
@@ -231,8 +218,7 @@ async function addPushDevice(admin: string) {
 test('the first start makes a demo superuser and shows the password; later starts keep it', async () => {
   const first = start('--port', '0');
   const url = await first.admin;
-  first.signal('SIGTERM', 'alone');
-  const { stdout } = await first.ended;
+  const { stdout } = await saidBy(first);
   const password =
     /^demo superuser demo@spark\.example {2}password (\S+) {2}at /m.exec(stdout)?.[1] ?? '';
   expect(password.length).toBeGreaterThanOrEqual(16);
@@ -241,24 +227,15 @@ test('the first start makes a demo superuser and shows the password; later start
   const again = await second.ready;
   expect(await signIn(await second.admin, 'demo@spark.example', password)).toBe(200);
   expect(await signIn(again, 'demo@spark.example', password)).toBe(404);
-  second.signal('SIGTERM', 'alone');
-  expect(withoutPlaces((await second.ended).stdout)).toBe(`ready ${again}\n`);
+  expect(withoutPlaces((await saidBy(second)).stdout)).toBe(`ready ${again}\n`);
 });
 
 test('a data folder that has a superuser gets no demo account, even under another name', async () => {
-  const made = await pb(
-    'superuser',
-    'create',
-    'own@spark.example',
-    'a good password',
-    '--dir',
-    data,
-  );
-  expect(made.code).toBe(0);
+  const own = ['own@spark.example', 'a good password'];
+  expect(await pb('superuser', 'create', ...own, '--dir', data)).toMatchObject({ code: 0 });
   const command = start('--port', '0');
   const url = await command.ready;
-  command.signal('SIGTERM', 'alone');
-  const { stdout, stderr } = await command.ended;
+  const { stdout, stderr } = await saidBy(command);
   expect(withoutPlaces(stdout)).toBe(`ready ${url}\n`);
   // No device has ever asked for pushes, so no keys are lost.
   expect(stderr).not.toContain('keys of pushes');

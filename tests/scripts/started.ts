@@ -6,42 +6,23 @@ import { promisify } from 'node:util';
 
 import { onTestFinished } from 'vitest';
 
-export interface Started {
-  /** Resolves to the address of the `ready` line; rejects with the output if the command ends before. */
-  ready: Promise<string>;
-  /** Resolves to the address of the `admin` line, which comes before. */
-  admin: Promise<string>;
-  said: () => string;
-  warned: () => string;
-  ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  signal: (name: NodeJS.Signals, whom: 'alone' | 'group') => void;
-  groupAlive: () => boolean;
-  children: () => Promise<number[]>;
-}
+export type Started = ReturnType<typeof started>;
 
 const project = resolve(import.meta.dirname, '../..');
 
 /** Starts `node scripts/<script> <args>`; `env` is added to this process's own. */
-export function started(
-  script: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Started {
+export function started(script: string, args: readonly string[], env: Record<string, string> = {}) {
   return running(process.execPath, [resolve(project, 'scripts', script), ...args], env);
 }
 
 /** The same below a shell that passes on no signals, as npm may use. */
-export function startedByShell(script: string, args: readonly string[]): Started {
+export function startedByShell(script: string, args: readonly string[]) {
   const file = resolve(project, 'scripts', script);
   const line = [process.execPath, file, ...args].map((word) => `"${word}"`).join(' ');
   return running('/bin/sh', ['-c', `${line}; exit $?`]);
 }
 
-function running(
-  program: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Started {
+function running(program: string, args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(program, args, {
     cwd: project,
     env: { ...process.env, ...env, npm_lifecycle_event: 'start' },
@@ -70,12 +51,15 @@ function running(
     await ended;
   });
   return {
+    /** Resolves to the address of the `ready` line; rejects with the output if the command ends before. */
     ready,
+    /** Resolves to the address of the `admin` line, which comes before. */
     admin,
     said: () => stdout,
     warned: () => stderr,
     ended,
-    signal: (name, whom) => process.kill(whom === 'group' ? -pid : pid, name),
+    signal: (name: NodeJS.Signals, whom: 'alone' | 'group') =>
+      process.kill(whom === 'group' ? -pid : pid, name),
     groupAlive: () => isAlive(-pid),
     children: () => childrenOf(pid),
   };
