@@ -10,6 +10,7 @@ import { zoneNamed } from '#domain/us-zones.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { eventsFor, readOp } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
+import { loopPassed } from '../support/housekeeping.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
 import { addOp } from '../support/requests.ts';
@@ -56,12 +57,8 @@ async function chooses(changes: Partial<Record<OptionalKind, MailChoice>>): Prom
 /** The client's mails, once the loop has handled what is due. */
 async function mailsAt(day: number, time: string): Promise<number> {
   await clock(day, time);
-  const mark = await anAccount(server, 'clients');
-  await asStaff(addOp(mark.id));
-  await server.sql(`UPDATE waiting_notifications SET due = ${now} WHERE client = '${mark.id}'`);
-  const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
-  await expect.poll(() => about(mark.id)).toHaveLength(1);
-  return (await about(ines.id)).length;
+  await loopPassed(server, staff, now);
+  return (await server.rows('mails', `about = "${ines.id}" && kind = "portal-waiting"`)).length;
 }
 
 test('row 91: one mail at eight the next morning for a day’s events, even if the server dies in between', async () => {

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
 import { failedMailsRoute, failedMailsSchema } from '#domain/mail/failed-mail.ts';
-import { createAsk } from '#session/account-ask.ts';
 import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
 import { anId, post } from '../support/op-api.ts';
 import { textOf } from '../support/project-files.ts';
@@ -21,12 +20,7 @@ beforeEach(async () => {
   staff = await anAccount(server, 'staff');
 });
 
-async function named() {
-  const ask = createAsk({ token: () => staff.token, origin: server.url });
-  const answer = await ask(failedMailsRoute, failedMailsSchema);
-  if (answer.kind !== 'read') throw new Error(answer.kind);
-  return answer.value.mails;
-}
+const named = async () => (await staff.asks(failedMailsRoute, failedMailsSchema)).mails;
 
 const told = async () =>
   (await named()).map(({ recipient, isGivenUp }) => `${recipient} ${isGivenUp}`);

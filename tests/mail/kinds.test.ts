@@ -23,7 +23,6 @@ import {
 } from '../support/bodies.ts';
 import { anOp, post, sendJson } from '../support/op-api.ts';
 import { type Mail, linkIn } from '../support/mailbox.ts';
-import { linkHere, oneMail } from './one-mail.ts';
 import { useServer, useMailbox } from '../support/use-server.ts';
 import { lineOf, priced, shownTotals } from '../support/embedded-prices.ts';
 
@@ -37,12 +36,19 @@ const server = useServer(() => ({
   },
 }));
 
-async function send(path: string, body: object, token = ''): Promise<Response> {
-  return sendJson(server.url + path, body, { Authorization: token });
+async function mailTo(to: string): Promise<Mail> {
+  const [mail, ...others] = await mailbox.received({ to });
+  if (!mail || others.length > 0) throw new Error(`${others.length + 1} mails to ${to}`);
+  return mail;
 }
 
-const mailTo = (to: string) => oneMail(mailbox, to);
-const linkOf = (mail: Mail) => linkHere(mail, server);
+function linkOf(mail: Mail): { page: string; token: string } {
+  const url = new URL(linkIn(mail));
+  expect(url.origin).toBe(server.url);
+  expect(url.search).toBe('');
+  expect(mail.text).toContain(url.href);
+  return { page: url.pathname, token: url.hash.slice(1) };
+}
 
 describe('an account’s owner gets', () => {
   const { askReset, signUp, choose, confirmEmail } = accountsOf(server);
@@ -79,7 +85,7 @@ describe('an account’s owner gets', () => {
   test('an invitation to the staff, and chooses a password with it', async () => {
     const host = await anOwner(server);
     const email = anEmail();
-    await send('/api/staff/invite', { email, name: 'Noor <i>' }, host.token);
+    await host.calls('/api/staff/invite', { email, name: 'Noor <i>' });
     const mail = await mailTo(email);
     expect(mail.html).toContain('Welcome, Noor &lt;i&gt;');
     const { page, token } = linkOf(mail);
@@ -92,13 +98,14 @@ describe('an account’s owner gets', () => {
     const email = anEmail();
     const op = anOp('estimate.submit', { ...submitBody, email, last_name: 'Harborlight' });
     await post(server.url, op);
-    await send('/api/desk/leads/invite', { lead: op.entity }, member.token);
+    await member.calls('/api/desk/leads/invite', { lead: op.entity });
     const [mail] = await mailbox.received({ to: email, subject: /Your client portal/ });
     if (!mail) throw new Error('no mail');
     const { page, token } = linkOf(mail);
     expect([page, token.length]).toEqual(['/portal/invitation', 43]);
     expect(mail.text + mail.html + mail.subject).not.toContain('Harborlight');
-    const answer = await send('/api/clients/accept-invitation', { token, password: aPassword() });
+    const path = `${server.url}/api/clients/accept-invitation`;
+    const answer = await sendJson(path, { token, password: aPassword() });
     expect(answer.status).toBe(200);
   });
 
@@ -106,12 +113,12 @@ describe('an account’s owner gets', () => {
     const person = await anAccount(server, 'staff');
     const first = await signInAs(server, 'staff', person.email, person.password);
     expect(first.status).toBe(401);
-    const { mfaId } = await first.json();
+    const { mfaId: step } = await first.json();
     const mail = await mailTo(person.email);
     const [code = ''] = /\b\d{6,}\b/.exec(mail.text) ?? [];
     expect(mail.subject).not.toContain(code);
     expect(mail.html).toContain(code);
-    const second = await send('/api/account/second-step', { step: mfaId, code });
+    const second = await sendJson(`${server.url}/api/account/second-step`, { step, code });
     expect(second.status).toBe(200);
   });
 });
@@ -150,10 +157,8 @@ describe('a visitor gets', () => {
 
   test('a copy of a submitted estimate, and the staff the lead', async () => {
     const email = anEmail();
-    await post(
-      server.url,
-      anOp('estimate.submit', { ...submitBody, email, last_name: 'Leadwell' }),
-    );
+    const submit = anOp('estimate.submit', { ...submitBody, email, last_name: 'Leadwell' });
+    await post(server.url, submit);
     const copy = await mailTo(email);
     expect(linkOf(copy).page).toBe('/price-estimator/continue');
     const [once, monthly] = shownTotals(bodyAnswers);
@@ -161,10 +166,8 @@ describe('a visitor gets', () => {
     expect(copy.text).toMatch(lineOf('Bookkeeping', monthly));
     expect(copy.text).toMatch(lineOf('Total', once, monthly));
     expect(copy.text).toMatch(/These prices hold until \w+ \d+, \d{4}\./);
-    const [lead] = await mailbox.received({
-      to: desk,
-      subject: /^New estimate from Maya Leadwell/,
-    });
+    const subject = /^New estimate from Maya Leadwell/;
+    const [lead] = await mailbox.received({ to: desk, subject });
     expect(lead?.replyTo).toBe(email);
     expect(lead?.text).toMatch(lineOf('Total', once, monthly));
   });
@@ -175,16 +178,14 @@ describe('a visitor gets', () => {
       isSparkWealthClient: true,
       paymentChoices: { 'Tax Preparation': 'monthly' as const },
     };
-    await post(
-      server.url,
-      anOp('estimate.submit', {
-        ...submitBody,
-        email,
-        services: ['Tax Preparation'],
-        individual_details: { ...submitBody.individual_details, k1Count: '15+' },
-        estimate_details: details,
-      }),
-    );
+    const submit = anOp('estimate.submit', {
+      ...submitBody,
+      email,
+      services: ['Tax Preparation'],
+      individual_details: { ...submitBody.individual_details, k1Count: '15+' },
+      estimate_details: details,
+    });
+    await post(server.url, submit);
     const { text } = await mailTo(email);
     const answers: Answers = {
       ...bodyAnswers,

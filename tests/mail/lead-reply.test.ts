@@ -23,7 +23,14 @@ async function aLead() {
   return { id: message.entity, email };
 }
 
-const replyOp = (lead: string, text: string) => anOp('lead.reply', { lead, text }, { key: null });
+const replyOp = (lead: string, text: string, more: object = {}) =>
+  anOp('lead.reply', { lead, text, ...more }, { key: null });
+
+/** Wins a contacted lead that was seen at revision `base`. */
+const wonOp = (entity: string, base: number) => {
+  const body = { changes: { state: 'won' }, base: { state: 'contacted' } };
+  return anOp('lead.change', body, { entity, key: null, rev: base + 1, base });
+};
 
 const opened = (id: string) => grace.asks(deskRoutes.open, leadDetailsSchema, { id });
 
@@ -47,8 +54,7 @@ test('mails a reply once in the firm’s name, with its author as Reply-To', asy
 
 test('a reply that was written with its greeting is not greeted again', async () => {
   const { id, email } = await aLead();
-  const text = 'Good morning Tomás!\n\nWe do.';
-  await grace.sends(anOp('lead.reply', { lead: id, text, greeted: true }, { key: null }));
+  await grace.sends(replyOp(id, 'Good morning Tomás!\n\nWe do.', { greeted: true }));
   const mail = await replyIn(email);
   expect(mail?.text).toMatch(/^\s*Good morning Tomás!\n\nWe do\./m);
   expect(mail?.text).not.toContain('Hello');
@@ -57,8 +63,7 @@ test('a reply that was written with its greeting is not greeted again', async ()
 test('a greeting alone is refused', async () => {
   const { id } = await aLead();
   for (const more of [{}, { greeted: true }]) {
-    const op = anOp('lead.reply', { lead: id, text: 'Hello Tomás,', ...more }, { key: null });
-    expect(await grace.sends(op)).toMatchObject([
+    expect(await grace.sends(replyOp(id, 'Hello Tomás,', more))).toMatchObject([
       { status: 'rejected', errors: [{ path: 'text', code: 'required' }] },
     ]);
   }
@@ -82,12 +87,7 @@ test('adds the reply to the history; the lead is contacted, a won lead stays won
     ],
     ['replied', { note: notes[0]?.id }],
   ]);
-  const won = anOp(
-    'lead.change',
-    { changes: { state: 'won' }, base: { state: 'contacted' } },
-    { entity: id, key: null, rev: lead.rev + 1, base: lead.rev },
-  );
-  expect(await grace.sends(won)).toMatchObject([{ status: 'applied' }]);
+  expect(await grace.sends(wonOp(id, lead.rev))).toMatchObject([{ status: 'applied' }]);
   await grace.sends(replyOp(id, 'Welcome.'));
   expect((await opened(id)).lead.state).toBe('won');
 });
@@ -122,13 +122,7 @@ test('keeps the state that staff chose if the reply is refused', async () => {
   const { id } = await aLead();
   mailbox.refuse({ code: 451, words: '4.2.1 try again later' });
   await grace.sends(replyOp(id, 'We do.'));
-  const { lead } = await opened(id);
-  const won = anOp(
-    'lead.change',
-    { changes: { state: 'won' }, base: { state: 'contacted' } },
-    { entity: id, key: null, rev: lead.rev + 1, base: lead.rev },
-  );
-  await grace.sends(won);
+  await grace.sends(wonOp(id, (await opened(id)).lead.rev));
   mailbox.refuse({ code: 550, words: '5.1.1 no such mailbox' });
   const failed = () => server.rows('mails', `about = "${id}" && state = "failed"`);
   await expect.poll(failed).toHaveLength(1);

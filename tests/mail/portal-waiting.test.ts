@@ -9,6 +9,7 @@ import { requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { eventsFor } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
+import { loopPassed } from '../support/housekeeping.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
@@ -27,17 +28,9 @@ const endWait = (of: TestAccount) =>
 const mailsAbout = (client: TestAccount, kind: 'portal-waiting' | 'client-waiting') =>
   server.rows('mails', `kind = "${kind}" && about = "${client.id}"`);
 
-/** Waits until the loop has passed: another client's later notification has become a mail. */
-async function loopHasPassed(): Promise<void> {
-  const other = await anAccount(server, 'clients');
-  await staff.sends(addOp(other.id));
-  await endWait(other);
-  await mailbox.received({ to: other.email });
-}
+const loopHasPassed = () => loopPassed(server, staff);
 
-async function aClient(): Promise<TestAccount> {
-  return anAccount(server, 'clients');
-}
+const aClient = () => anAccount(server, 'clients');
 
 describe('a client', () => {
   test('gets one mail for several requests and a part of the onboarding, not before the time', async () => {

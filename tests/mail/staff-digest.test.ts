@@ -157,7 +157,6 @@ test('counts due today and overdue apart', async () => {
 test('staff see and change only their own choice', async () => {
   const ada = await anAccount(server, 'staff');
   await wants(true);
-  const chosen = async ({ token }: TestAccount) =>
-    (await fetch(server.url + digestRoute, { headers: { Authorization: token } })).json();
+  const chosen = (who: TestAccount) => who.asks(digestRoute, digestSchema);
   expect([await chosen(grace), await chosen(ada)]).toEqual([{ wanted: true }, { wanted: false }]);
 });

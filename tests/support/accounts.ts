@@ -258,18 +258,13 @@ export async function newestCode(server: TestServer, email: string): Promise<str
  * A device's sign-in, with its cookie: password, and for staff the mailed code, then authenticator, then recovery
  * codes.
  */
-export async function signedIn(
-  server: TestServer,
-  role: Role,
-  { email, password }: Pick<TestAccount, 'email' | 'password'>,
-): Promise<string> {
-  return (await signedInOn(server, role, { email, password })).token;
-}
+export const signedIn = async (server: TestServer, role: Role, known: Known): Promise<string> =>
+  (await signedInOn(server, role, known)).token;
 
 export async function signedInOn(
   server: TestServer,
   role: Role,
-  { email, password }: Pick<TestAccount, 'email' | 'password'>,
+  { email, password }: Known,
   cookie = '',
 ): Promise<{ token: string; cookie: string }> {
   const first = await signInAs(server, role, email, password, cookie);

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 
 import { expect } from 'vitest';
 
+import { anAccount, type TestAccount } from './accounts.ts';
+import { addOp } from './requests.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs housekeeping twice, because the scheduled run may have passed what the test just changed. */
@@ -51,3 +53,12 @@ export const alarmsOf = async (server: TestServer, name: string) =>
   (await server.rows('mails', `kind = "staff-fact" && about = "${name}"`)).map(
     ({ subject }) => subject,
   );
+
+/** Lets the mail loop pass what is due: another client's notification, due at `by`, has become a mail. */
+export async function loopPassed(server: TestServer, staff: TestAccount, by = 2): Promise<void> {
+  const { id } = await anAccount(server, 'clients');
+  await staff.sends(addOp(id));
+  await server.sql(`UPDATE waiting_notifications SET due = ${by} WHERE client = '${id}'`);
+  const mails = () => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
+  await expect.poll(mails).toHaveLength(1);
+}
