@@ -11,7 +11,7 @@ import { waitsFor } from '../scripts/own-group.mjs';
 import type { Wanted } from '../scripts/soak.mjs';
 import { anAccount } from '../tests/support/accounts.ts';
 import { messageBody } from '../tests/support/bodies.ts';
-import { anOp, postRaw } from '../tests/support/op-api.ts';
+import { anOp, postRaw, sendJson } from '../tests/support/op-api.ts';
 import { peakMemory } from '../tests/support/process-memory.ts';
 import { startServer, type TestServer } from '../tests/support/server.ts';
 
@@ -189,14 +189,16 @@ async function writeBeside(
 }
 
 /** Announces a body and sends one byte of it. */
-function hang({ url }: TestServer, network: string): Socket {
+function hang(server: TestServer, network: string): Socket {
+  const head = ['Content-Type: application/json', 'Content-Length: 200000'];
+  return openedBy(server, 'POST /api/ops', network, `${head.join('\r\n')}\r\n\r\n{`);
+}
+
+/** A connection that has sent a request's head, and `rest`, and stays. */
+function openedBy({ url }: TestServer, asked: string, network: string, rest: string): Socket {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname, () =>
-    socket.write(
-      `POST /api/ops HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${network}\r\n` +
-        'Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n{',
-    ),
-  );
+  const head = `${asked} HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${network}\r\n`;
+  const socket = connect(Number(port), hostname, () => socket.write(head + rest));
   socket.on('error', () => undefined);
   return socket.resume();
 }
@@ -206,29 +208,18 @@ function hang({ url }: TestServer, network: string): Socket {
  * for unknown addresses.
  */
 async function signIn({ url }: TestServer, number: number): Promise<string> {
-  const answer = await fetch(`${url}/api/collections/clients/auth-with-password`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Real-IP': `2001:db8:1:${number.toString(16)}::1`,
-    },
-    body: JSON.stringify({ identity: `stranger${number}@example.com`, password: 'a guess' }),
+  const path = `${url}/api/collections/clients/auth-with-password`;
+  const body = { identity: `stranger${number}@example.com`, password: 'a guess' };
+  const answer = await sendJson(path, body, {
+    'X-Real-IP': `2001:db8:1:${number.toString(16)}::1`,
   }).catch(() => undefined);
   await answer?.arrayBuffer().catch(() => undefined);
   return `sign-in ${answer?.status ?? 'hung up'}`;
 }
 
 /** Connects to the live channel and stays. */
-function listenAsGuest({ url }: TestServer, number: number): Socket {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname, () =>
-    socket.write(
-      `GET /api/realtime HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: 10.9.${number}.1\r\n\r\n`,
-    ),
-  );
-  socket.on('error', () => undefined);
-  return socket.resume();
-}
+const listenAsGuest = (server: TestServer, number: number): Socket =>
+  openedBy(server, 'GET /api/realtime', `10.9.${number}.1`, '\r\n');
 
 const kib = 1024;
 const message = (text: string) =>
