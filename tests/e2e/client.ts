@@ -41,9 +41,7 @@ export async function saveProfile(page: Page, texts: ProfileTexts) {
   await page.getByRole('button', { name: 'Save Changes' }).click();
 }
 
-export async function storedProfile(server: TestServer, id: string) {
-  return (await server.rows('profiles', `id = "${id}"`))[0];
-}
+export const storedProfile = (server: TestServer, id: string) => server.row('profiles', id);
 
 export async function saveOffline(page: Page, texts: ProfileTexts): Promise<void> {
   await openProfile(page);

@@ -1,16 +1,20 @@
 /** What a thief of the data folder could read, and restores of older copies. */
 
 import { readdir, readFile, cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import type { TestServer } from './server.ts';
 
-export async function filesWith(folder: string, text: string): Promise<string[]> {
+async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+export async function filesWith(folder: string, text: string): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
+  for (const path of await filesIn(folder)) {
     const content = await readFile(path).catch(() => Buffer.alloc(0));
     if (content.includes(text)) found.push(path.slice(folder.length + 1));
   }
@@ -18,12 +22,8 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
 }
 
 /** Stored and uploading files of a row. */
-export async function storedFiles(folder: string, id: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && join(entry.parentPath, entry.name).includes(id))
-    .map(({ name }) => name);
-}
+export const storedFiles = async (folder: string, id: string): Promise<string[]> =>
+  (await filesIn(folder)).filter((path) => path.includes(id)).map((path) => basename(path));
 
 /** Where `backUp` copies the data to. */
 const copyOf = (server: TestServer) => `${server.data}-copy`;

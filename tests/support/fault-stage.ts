@@ -7,7 +7,7 @@ import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import type { StoredDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import { submitBody } from './bodies.ts';
 import { anId, sha256 } from './op-api.ts';
-import { type FaultProxy, startFaultProxy, type Passage, sendsByOp } from './fault-proxy.ts';
+import { startFaultProxy, type Passage, sendsByOp } from './fault-proxy.ts';
 import type { TestServer, Row } from './server.ts';
 import { createTestDevice, type DeviceOptions, type Tab, type TestDevice } from './test-device.ts';
 import { storedDocument } from './uploading.ts';

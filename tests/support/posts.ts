@@ -9,21 +9,24 @@ import type { TestServer } from './server.ts';
 import type { TestAccount } from './accounts.ts';
 import type { XssPayload } from './xss-payloads.ts';
 
-export type PutPost = {
-  id: string;
-  slug: string;
-  title: string;
-  content: string;
-  image_url: string;
-  image_alt: string;
-  author_name: string;
-  tags: string;
-  reviewed_by: string;
-  reviewed_on: string;
-  status: 'draft' | 'published';
-  published_at: string;
-  deleted_at: string;
-};
+/** A published post with a few words. */
+const published = (id: string) => ({
+  id,
+  slug: `post-${id}`,
+  title: `Post ${id}`,
+  content: '<p>Save every receipt.</p>',
+  image_url: '',
+  image_alt: '',
+  author_name: '',
+  tags: '',
+  reviewed_by: '',
+  reviewed_on: '',
+  status: 'published' as 'draft' | 'published',
+  published_at: '2026-03-03 15:00:00.000Z',
+  deleted_at: '',
+});
+
+export type PutPost = ReturnType<typeof published>;
 
 const stored = v.looseObject({ id: v.string(), slug: v.string() });
 
@@ -32,23 +35,7 @@ export async function putPost(
   server: Pick<TestServer, 'admin'>,
   fields: Partial<PutPost> = {},
 ): Promise<PutPost> {
-  const id = fields.id ?? anId();
-  const post: PutPost = {
-    id,
-    slug: `post-${id}`,
-    title: `Post ${id}`,
-    content: '<p>Save every receipt.</p>',
-    image_url: '',
-    image_alt: '',
-    author_name: '',
-    tags: '',
-    reviewed_by: '',
-    reviewed_on: '',
-    status: 'published',
-    published_at: '2026-03-03 15:00:00.000Z',
-    deleted_at: '',
-    ...fields,
-  };
+  const post = { ...published(fields.id ?? anId()), ...fields };
   v.parse(stored, await adminJson(server, '/api/collections/posts/records', { rev: 1, ...post }));
   return post;
 }
@@ -121,9 +108,7 @@ export function answerAs(
   return postRaw(server.url, { v: 1, owner: id, ops }, { Authorization: `Bearer ${token}` });
 }
 
-export async function postRow(server: TestServer, id: string) {
-  return (await server.rows('posts', `id = "${id}"`)).at(0);
-}
+export const postRow = (server: TestServer, id: string) => server.row('posts', id);
 
 /** Posts that only direct database access can create. */
 const longestLine = 400;

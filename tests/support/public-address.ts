@@ -43,7 +43,7 @@ export async function startPublicAddress(
     origin,
     plain,
     ca: cert,
-    async stop() {
+    stop: async () => {
       for (const each of [proxy, redirect]) {
         each.closeAllConnections();
         await new Promise((done) => each.close(done));

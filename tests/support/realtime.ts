@@ -5,14 +5,7 @@ import { asAccount, sendJson } from './op-api.ts';
 const connected = v.object({ clientId: v.string() });
 const news = v.object({ record: v.object({ id: v.string(), collectionName: v.string() }) });
 
-/** Messages as `collection id` and in full; `has` resolves once one matches. */
-export type Listener = {
-  heard: ReadonlySet<string>;
-  said: readonly string[];
-  has: (name: string) => Promise<void>;
-  forget: () => void;
-  stop: () => void;
-};
+export type Listener = Exclude<Awaited<ReturnType<typeof tryToListen>>, number>;
 
 export async function listen(
   url: string,
@@ -29,7 +22,7 @@ export async function tryToListen(
   url: string,
   token: string | undefined,
   topics: readonly string[],
-): Promise<Listener | number> {
+) {
   const ending = new AbortController();
   const response = await fetch(`${url}/api/realtime`, { signal: ending.signal });
   if (!response.body) throw new Error('no stream');
@@ -55,9 +48,12 @@ export async function tryToListen(
     return subscribed.status;
   }
   return {
-    heard,
-    said,
-    has: (name) =>
+    /** Messages as `collection id`. */
+    heard: heard as ReadonlySet<string>,
+    /** Messages in full. */
+    said: said as readonly string[],
+    /** Resolves once a message matches. */
+    has: (name: string): Promise<void> =>
       heard.has(name) ? Promise.resolve() : new Promise((done) => waiting.set(name, done)),
     forget: () => heard.clear(),
     stop: () => ending.abort(),

@@ -2,10 +2,10 @@
 
 export type VirtualClock = ReturnType<typeof createVirtualClock>;
 
-/** `shown` is what a person set, apart from elapsed time. */
-export function createVirtualClock(shown = Date.UTC(2026, 10, 2, 9, 41)) {
+export function createVirtualClock() {
   let elapsed = 0;
-  let set = shown;
+  /** What a person set, apart from elapsed time. */
+  let set = Date.UTC(2026, 10, 2, 9, 41);
   const alarms = new Set<{ at: number; ring: () => void }>();
 
   const now = () => set + elapsed;
