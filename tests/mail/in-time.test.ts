@@ -52,10 +52,10 @@ test('erases mails that grant access once sent, and gives up those that could no
   await mailbox.stop();
   await ask(unsent);
   await expect.poll(() => mailsWhere(`recipient = "${unsent}" && attempts > 1`)).toHaveLength(1);
-  const dayLater = Date.now() + 86_400_000;
-  for (const { id, ...row } of await mailsWhere('')) {
-    if (Date.parse(String(row['expires'])) <= dayLater) await expire(id);
-  }
+  const dayLater = new Date(Date.now() + 86_400_000).toISOString().replace('T', ' ');
+  // In SQL: PocketBase saves whole rows and would revert the sender's changes.
+  await server.sql(`UPDATE mails SET expires = '2020-01-01 00:00:00.000Z'
+    WHERE expires > '' AND expires <= '${dayLater}'`);
   const open = async () => {
     await runJob('housekeeping');
     return mailsWhere('letter != "" && kind = "confirm-address"');
@@ -83,8 +83,3 @@ test('deletes a sent mail, shows an unsent one until its end, and deletes it a w
   await server.sql(`UPDATE mails SET created = '${weekAgo.replace('T', ' ')}'`);
   await expect.poll(kept).toEqual([]);
 });
-
-/** In SQL: PocketBase saves whole rows and would revert the sender's changes. */
-async function expire(id: string): Promise<void> {
-  await server.sql(`UPDATE mails SET expires = '2020-01-01 00:00:00.000Z' WHERE id = '${id}'`);
-}
