@@ -1,8 +1,9 @@
 /** Valid payloads, which tests break in one place. */
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { toDollars } from '#domain/money.ts';
+import type { Op } from '#domain/ops/op.ts';
 import { embeddedBook, priced } from './embedded-prices.ts';
-import { anId, sha256 } from './op-api.ts';
+import { anId, anOp, sha256 } from './op-api.ts';
 
 export const bodyAnswers: Answers = {
   ...noAnswers,
@@ -92,4 +93,10 @@ export const subscriptionBody = { first_name: 'Ines', email: 'ines@example.com',
 
 export function declarationOf(name: string, bytes: Uint8Array, id = anId()) {
   return { id, name, size: bytes.byteLength, sha256: sha256(bytes) };
+}
+
+/** Declares an account's file; `body` says what it is for. */
+export function fileOp(body: object, name: string, bytes: Uint8Array): Op {
+  const { id, ...document } = declarationOf(name, bytes);
+  return anOp('document.attach', { ...body, document }, { entity: id, key: null });
 }

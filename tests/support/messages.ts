@@ -8,7 +8,7 @@ import {
 import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
-import { declarationOf } from './bodies.ts';
+import { fileOp } from './bodies.ts';
 import { anId, anOp } from './op-api.ts';
 
 export const aThread = (client: string, facts: object = {}) => ({
@@ -51,7 +51,5 @@ export const earlierOf = (by: TestAccount, client: string, before: number) =>
 export const foundBy = (by: TestAccount, query: object) =>
   by.asks(messageRoutes.find, threadPageSchema, query);
 
-export function threadFileOp(thread: string, name: string, bytes: Uint8Array): Op {
-  const { id, ...document } = declarationOf(name, bytes);
-  return anOp('document.attach', { thread, document }, { entity: id, key: null });
-}
+export const threadFileOp = (thread: string, name: string, bytes: Uint8Array): Op =>
+  fileOp({ thread }, name, bytes);

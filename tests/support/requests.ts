@@ -1,7 +1,7 @@
 /** Requests by staff, and clients' answers. */
 import * as v from 'valibot';
 
-import { uploadPartBytes, documentLinkAnswerSchema } from '#domain/documents/document.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import {
   clientDetailsSchema,
@@ -11,9 +11,10 @@ import {
 import type { RequestAct } from '#domain/requests/states.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
-import { declarationOf } from './bodies.ts';
+import { fileOp } from './bodies.ts';
 import { anId, anOp, asAccount, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
+import { inParts } from './uploading.ts';
 
 /** A custom request, unless `facts` differ. */
 export const aRequest = (client: string, facts: object = {}) => ({
@@ -43,15 +44,11 @@ export const answerOp = (
   base: number | null = null,
 ): Op => anOp('request.answer', { act, word: `Said ${anId()}.` }, { entity, key: null, base });
 
-export function attachOp(request: string, name: string, bytes: Uint8Array): Op {
-  const { id, ...document } = declarationOf(name, bytes);
-  return anOp('document.attach', { request, document }, { entity: id, key: null });
-}
+export const attachOp = (request: string, name: string, bytes: Uint8Array): Op =>
+  fileOp({ request }, name, bytes);
 
-export function firmFileOp(client: string, name: string, bytes: Uint8Array, reply = ''): Op {
-  const { id, ...document } = declarationOf(name, bytes);
-  return anOp('document.attach', { client, reply, document }, { entity: id, key: null });
-}
+export const firmFileOp = (client: string, name: string, bytes: Uint8Array, reply = ''): Op =>
+  fileOp({ client, reply }, name, bytes);
 
 export const takeOp = (file: string, kind: 'remove' | 'restore'): Op =>
   anOp(`document.${kind}`, {}, { entity: file, key: null });
@@ -70,18 +67,8 @@ export const putAs = (
     body: Buffer.from(part),
   });
 
-export async function sendParts(
-  server: TestServer,
-  account: TestAccount,
-  id: string,
-  bytes: Uint8Array,
-): Promise<void> {
-  for (let at = 0; at < bytes.byteLength; at += uploadPartBytes) {
-    const part = bytes.subarray(at, at + uploadPartBytes);
-    const { status } = await putAs(server, account, id, at, part);
-    if (status !== 200) throw new Error(`part at ${at}: ${status}`);
-  }
-}
+export const sendParts = (server: TestServer, by: TestAccount, id: string, bytes: Uint8Array) =>
+  inParts(bytes, (at, part) => putAs(server, by, id, at, part));
 
 /** Declares, uploads and judges a client's file; returns its id and the last answer. */
 export const bringFile = (

@@ -67,18 +67,19 @@ export async function haveOf(answer: Promise<Response>): Promise<[status: number
   return [response.status, v.parse(state, await response.json()).have];
 }
 
-export async function sendFile(
-  url: string,
-  id: string,
-  key: string,
+/** Puts a file's parts one after another. */
+export async function inParts(
   bytes: Uint8Array,
+  put: (at: number, part: Uint8Array) => Promise<Response>,
 ): Promise<void> {
   for (let at = 0; at < bytes.byteLength; at += uploadPartBytes) {
-    const part = bytes.subarray(at, at + uploadPartBytes);
-    const { status } = await putPart(url, id, key, at, part);
+    const { status } = await put(at, bytes.subarray(at, at + uploadPartBytes));
     if (status !== 200) throw new Error(`part at ${at}: ${status}`);
   }
 }
+
+export const sendFile = (url: string, id: string, key: string, bytes: Uint8Array) =>
+  inParts(bytes, (at, part) => putPart(url, id, key, at, part));
 
 /** Announces a part and cuts the connection within it. */
 export async function cutPart(
@@ -133,8 +134,13 @@ const lines = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-export async function uploaded(url: string, name: string, bytes: Uint8Array): Promise<Lead> {
-  const lead = await submitWith(url, name, bytes);
+export async function uploaded(
+  url: string,
+  name: string,
+  bytes: Uint8Array,
+  facts: object = {},
+): Promise<Lead> {
+  const lead = await submitWith(url, name, bytes, facts);
   await sendFile(url, lead.document.id, lead.key, bytes);
   return lead;
 }
@@ -145,8 +151,7 @@ export async function receivedFile(
   bytes: Uint8Array = aPdf(20_000),
   facts: object = {},
 ): Promise<Lead> {
-  const lead = await submitWith(url, 'return.pdf', bytes, facts);
-  await sendFile(url, lead.document.id, lead.key, bytes);
+  const lead = await uploaded(url, 'return.pdf', bytes, facts);
   const { status } = await postOne(url, lead.attach);
   if (status !== 'applied') throw new Error(`attach: ${status}`);
   return lead;
