@@ -26,18 +26,16 @@ import { useServer, useOwner } from '../support/use-server.ts';
 
 const server = useServer();
 
-const claim = (account: TestAccount | undefined, estimate: string, key: string | null) =>
-  sendJson(`${server.url}/api/estimates/claim`, { estimate, key }, asAccount(account?.token));
+const send = (path: string, body: object, token?: string) =>
+  sendJson(server.url + path, body, asAccount(token));
+
+const claim = (account: TestAccount, estimate: string, key: string | null) =>
+  send('/api/estimates/claim', { estimate, key }, account.token);
 
 const some = v.array(v.looseObject({ id: v.string() }));
 const list = v.object({ estimates: some, found: some });
+const listed = (account: TestAccount) => account.asks('/api/estimates/mine', list);
 const mine = async (account: TestAccount) => (await listed(account)).estimates;
-
-async function listed(account: TestAccount) {
-  const headers = { Authorization: `Bearer ${account.token}` };
-  const answer = await fetch(`${server.url}/api/estimates/mine`, { headers });
-  return v.parse(list, await answer.json());
-}
 
 async function submitted(email = submitBody.email) {
   const save = anOp('estimate.save', saveBody);
@@ -49,9 +47,13 @@ async function submitted(email = submitBody.email) {
 
 async function aLaterKey(estimate: string, key: string | null): Promise<string> {
   const email = anEmail();
-  await sendJson(`${server.url}/api/estimates/copy`, { estimate, key, email });
+  await send('/api/estimates/copy', { estimate, key, email });
+  return keyMailed(email);
+}
+
+async function keyMailed(email: string): Promise<string> {
   const token = await tokenMailed(server, email, 'estimate-copy');
-  const answer = await sendJson(`${server.url}/api/estimates/continue`, { token });
+  const answer = await send('/api/estimates/continue', { token });
   return v.parse(v.object({ key: v.string() }), await answer.json()).key;
 }
 
@@ -164,13 +166,7 @@ test('a link that an account was mailed opens nothing once the account is delete
   const submit = anOp('estimate.submit', { ...submitBody, email }, { key: null });
   expect(await ines.sends(submit)).toMatchObject([{ status: 'applied' }]);
   const token = await tokenMailed(server, email, 'estimate-copy');
-  const goOn = () =>
-    refusalOf(
-      fetch(`${server.url}/api/estimates/continue`, {
-        method: 'POST',
-        body: JSON.stringify({ token }),
-      }),
-    );
+  const goOn = () => refusalOf(send('/api/estimates/continue', { token }));
   expect(await goOn()).toBe('404 not_found');
   await server.admin(`/api/collections/clients/records/${ines.id}`, { method: 'DELETE' });
   expect(await server.rows('price_estimates', `id = "${submit.entity}"`)).toHaveLength(1);
@@ -206,9 +202,6 @@ test('what may be spam is not found, nor more than the newest three, nor what wa
 
 const owner = useOwner(server);
 
-const send = (path: string, body: object, token?: string) =>
-  sendJson(server.url + path, body, asAccount(token));
-
 /** An estimate begun on one device and mailed to someone else, who submits it under another name and address. */
 async function begunAndSent() {
   const [copiedTo, sentBy] = [anEmail(), anEmail()];
@@ -220,10 +213,8 @@ async function begunAndSent() {
     first: save.key,
     copiedTo,
     sentBy,
-    async sendIt() {
-      const token = await tokenMailed(server, copiedTo, 'estimate-copy');
-      const answer = await send('/api/estimates/continue', { token });
-      const { key } = v.parse(v.object({ key: v.string() }), await answer.json());
+    sendIt: async () => {
+      const key = await keyMailed(copiedTo);
       const body = { ...submitBody, email: sentBy, first_name: 'Maya', last_name: 'Quillon' };
       const submit = anOp('estimate.submit', body, { entity: save.entity, key });
       expect(await postOne(server.url, submit)).toMatchObject({ status: 'applied' });
@@ -238,19 +229,17 @@ async function known(token: string): Promise<unknown> {
 
 const sender = ['Maya', 'Quillon', submitBody.phone, submitBody.state_of_residency];
 
-test('the first device has the estimate, and not the name and phone of its sender', async () => {
-  const estimate = await begunAndSent();
-  await estimate.sendIt();
-  const eve = await anAccount(server, 'clients');
-  const claim = await send(
-    '/api/estimates/claim',
-    { estimate: estimate.id, key: estimate.first },
-    eve.token,
-  );
-  expect(await claim.json()).toMatchObject({ contact: { first_name: '', phone: '' } });
-  const said = JSON.stringify(await known(eve.token));
-  expect(sender.filter((word) => said.includes(word))).toEqual([]);
-});
+async function exported(email: string): Promise<string> {
+  const answer = await owner.calls(recordRoutes.export, { email });
+  return v.parse(v.object({ json: v.string() }), await answer.json()).json;
+}
+
+async function erase(email: string): Promise<void> {
+  expect((await owner.calls(recordRoutes.erase, { email, typed: email })).status).toBe(200);
+}
+
+const ofSender = (sentBy: string, json: string) =>
+  [sentBy, 'Quillon', submitBody.phone].filter((word) => json.includes(word));
 
 test('an invitation is over once someone else has sent the estimate, who can still have it', async () => {
   const estimate = await begunAndSent();
@@ -261,81 +250,49 @@ test('an invitation is over once someone else has sent the estimate, who can sti
   const accepted = await send(invitationRoutes.accept, { token, password: aPassword() });
   expect(accepted.status).toBe(404);
   const maya = await anAccount(server, 'clients', { email: estimate.sentBy });
-  const claim = await send(
-    '/api/estimates/claim',
-    { estimate: estimate.id, key: null },
-    maya.token,
-  );
-  expect(claim.status).toBe(200);
+  expect((await claim(maya, estimate.id, null)).status).toBe(200);
 });
 
-test('an export for the invited address holds nothing of the sender', async () => {
-  const estimate = await begunAndSent();
-  await send(invitationRoutes.send, { lead: estimate.id }, owner.token);
-  await estimate.sendIt();
-  const email = estimate.copiedTo;
-  const answer = await owner.calls(recordRoutes.export, { email });
-  const { json } = v.parse(v.object({ json: v.string() }), await answer.json());
-  expect(
-    [estimate.sentBy, 'Quillon', submitBody.phone].filter((word) => json.includes(word)),
-  ).toEqual([]);
+test('records of who was invited hold nothing of its sender, and erasing them leaves it', async () => {
+  const { id, copiedTo, sentBy, sendIt } = await begunAndSent();
+  await send(invitationRoutes.send, { lead: id }, owner.token);
+  await sendIt();
+  expect(ofSender(sentBy, await exported(copiedTo))).toEqual([]);
+  await erase(copiedTo);
+  expect(await server.rows('price_estimates', `id = "${id}"`)).toHaveLength(1);
 });
 
-test('erasing who was invited leaves what someone else has sent', async () => {
-  const estimate = await begunAndSent();
-  await send(invitationRoutes.send, { lead: estimate.id }, owner.token);
-  await estimate.sendIt();
-  const email = estimate.copiedTo;
-  const erased = await owner.calls(recordRoutes.erase, { email, typed: email });
-  expect(erased.status).toBe(200);
-  expect(await server.rows('price_estimates', `id = "${estimate.id}"`)).toHaveLength(1);
-});
-
-/** An estimate that someone else submitted, and that its first device then claimed. */
-async function sentAndClaimed() {
-  const estimate = await begunAndSent();
-  await estimate.sendIt();
+test('the first device has the estimate and nothing of its sender, who can have it once that account is erased', async () => {
+  const { id, first, sentBy, sendIt } = await begunAndSent();
+  await sendIt();
   const eve = await anAccount(server, 'clients');
-  const claim = { estimate: estimate.id, key: estimate.first };
-  expect((await send('/api/estimates/claim', claim, eve.token)).status).toBe(200);
-  return { ...estimate, eve };
-}
+  const claimed = await claim(eve, id, first);
+  expect(await claimed.json()).toMatchObject({ contact: { first_name: '', phone: '' } });
+  const said = JSON.stringify(await known(eve.token));
+  expect(sender.filter((word) => said.includes(word))).toEqual([]);
 
-test('an export for the account that had it first has the estimate, and nothing of the sender', async () => {
-  const { id, eve, sentBy } = await sentAndClaimed();
-  const answer = await owner.calls(recordRoutes.export, { email: eve.email });
-  const { json } = v.parse(v.object({ json: v.string() }), await answer.json());
+  const json = await exported(eve.email);
   expect(JSON.parse(json)).toMatchObject({ abandoned_estimates: [{ id }] });
-  expect([sentBy, 'Quillon', submitBody.phone].filter((word) => json.includes(word))).toEqual([]);
-});
+  expect(ofSender(sentBy, json)).toEqual([]);
 
-test('erasing that account leaves what someone else has sent, who can then have it', async () => {
-  const { id, eve, sentBy } = await sentAndClaimed();
-  const { email } = eve;
-  const erased = await owner.calls(recordRoutes.erase, { email, typed: email });
-  expect(erased.status).toBe(200);
+  await erase(eve.email);
   for (const table of ['price_estimates', 'abandoned_estimates']) {
     expect(await server.row(table, id)).toMatchObject({ client: '' });
   }
   expect(await server.rows('leads', `id = "${id}"`)).toHaveLength(1);
   const maya = await anAccount(server, 'clients', { email: sentBy });
-  const claim = await send('/api/estimates/claim', { estimate: id, key: null }, maya.token);
-  expect(claim.status).toBe(200);
+  expect((await claim(maya, id, null)).status).toBe(200);
 });
 
 test('what is a client’s already is not offered to them once more when they send it', async () => {
   const save = anOp('estimate.save', saveBody);
   await postOne(server.url, save);
   const ines = await anAccount(server, 'clients');
-  await send('/api/estimates/claim', { estimate: save.entity, key: save.key }, ines.token);
+  await claim(ines, save.entity, save.key);
   const body = { ...submitBody, email: ines.email };
   const submit = anOp('estimate.submit', body, { entity: save.entity, key: null });
   expect(await ines.sends(submit)).toMatchObject([{ status: 'applied' }]);
-  const answer = await fetch(`${server.url}/api/estimates/mine`, {
-    headers: { Authorization: ines.token },
-  });
-  const mine = v.object({ estimates: v.array(v.looseObject({})), found: v.array(v.unknown()) });
-  const { estimates, found } = v.parse(mine, await answer.json());
+  const { estimates, found } = await listed(ines);
   expect(estimates).toHaveLength(1);
   expect(found).toEqual([]);
 });

@@ -107,17 +107,6 @@ test('the server prices the answers itself and notes what the client said', asyn
   });
 });
 
-test('a price book that no longer holds is priced anew and marked', async () => {
-  const old = anOp('estimate.submit', { ...submitBody, price_book: '1999-1' });
-  const none = anOp('estimate.submit', { ...submitBody, price_book: null });
-  await post(server.url, old, none);
-  expect(await row('price_estimates', old.entity)).toMatchObject({
-    price_book: embeddedBook.id,
-    price_standing: 'repriced',
-  });
-  expect(await row('price_estimates', none.entity)).toMatchObject({ price_standing: 'current' });
-});
-
 test('an estimate that is gone on with elsewhere keeps where its visitor came from, and so does its submission', async () => {
   const elsewhere = { referrer: '', landing_page: '/price-estimator' };
   const save = anOp('estimate.save', saveBody, { rev: 1 });
