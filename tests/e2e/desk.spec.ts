@@ -217,12 +217,6 @@ test('search, filters and pages are the server’s', async ({ page, server, staf
   await expect(rows).toHaveCount(13);
   await page.getByLabel('Status').selectOption('Won');
   await expect(rows).toHaveCount(7);
-  const left = await rows.allInnerTexts();
-  await rows.first().click();
-  await expect(page.getByRole('link', { name: 'All leads' })).toBeVisible();
-  await page.getByRole('link', { name: 'All leads' }).click();
-  await expect(rows).toHaveText(left);
-  await expect(page.getByLabel('Status')).toHaveValue('won');
 });
 
 test('a reload, Back and another tab keep the filters by the address', async ({
@@ -303,10 +297,6 @@ test('a choice does nothing before Apply, and can be undone', async ({ page, ser
   const bar = page.getByRole('region', { name: 'Selected leads' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
-  await bar.getByLabel('Set status').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(bar.getByText('2 selected')).toBeVisible();
   await bar.getByLabel('Set status').selectOption('contacted');
   await bar.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(bar.getByText('2 leads: Contacted.')).toBeFocused();

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
-import { estimateDetails } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { formatMoney, shortMoney, toDollars } from '#domain/money.ts';
 import {
@@ -157,7 +156,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 const kinds = (page: Page) => page.getByRole('term').filter({ hasText: /^(One time|Each month)$/ });
 const startup = "A charge equal to one month's subscription may be due at signing";
 
-test('a discount: one negative line, reduced totals @gate', async ({ visitor, page, server }) => {
+test('a discount: one negative line, reduced totals @gate', async ({ visitor, page }) => {
   const client: Answers = {
     ...around1200,
     services: ['Tax Preparation', 'Tax Planning'],
@@ -179,23 +178,11 @@ test('a discount: one negative line, reduced totals @gate', async ({ visitor, pa
     formatMoney(off.oneTime),
     formatMoney(off.monthly),
   ]);
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText([
-    formatMoney(total.oneTime),
-    formatMoney(total.monthly),
-  ]);
+  await expect(totals(page)).toHaveText([formatMoney(total.oneTime), formatMoney(total.monthly)]);
   await line(page, 'What changes my price').click();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Client Discount (25%)' }),
   ).toContainText(`${shortMoney(off.oneTime)} once, ${shortMoney(off.monthly)}/month`);
-
-  const { id } = await keptDraft(page);
-  await expect
-    .poll(() => server.rows('abandoned_estimates', `id="${id}"`))
-    .toMatchObject([
-      {
-        estimate_details: JSON.parse(JSON.stringify(estimateDetails(priced(client), client, {}))),
-      },
-    ]);
 });
 
 test('twelve payments above $1,200, kept with the answers', async ({ visitor, page }) => {
@@ -208,7 +195,7 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await expect(upfront).toBeChecked();
   await expect(page.getByText(`${share}/month for 12 months`)).toBeVisible();
   await monthly.check();
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['', share]);
+  await expect(totals(page)).toHaveText(['', share]);
   await expect(page.getByText(startup)).toHaveCount(0);
   // One kind of cost: one total, and no chart.
   await expect(kinds(page)).toHaveText(['Each month']);
@@ -217,16 +204,14 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await page.reload();
   await expect(monthly).toBeChecked();
   await upfront.check();
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText([once, '$0.00']);
+  await expect(totals(page)).toHaveText([once, '$0.00']);
 
   await monthly.check();
   await visitor.back();
   await visitor.press(/^Yes/, 'Your Estimate');
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(kinds(page)).toHaveText(['One time']);
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(
-    shownTotals({ ...around1200, isSparkWealthClient: true }),
-  );
+  await expect(totals(page)).toHaveText(shownTotals({ ...around1200, isSparkWealthClient: true }));
 
   await page.getByRole('link', { name: 'Change Services' }).click();
   await visitor.sees('Service Selection');
@@ -333,7 +318,7 @@ test('so does a price that only begins, with answers missing', async ({ visitor,
 
 const planning = { ...shortest, services: ['Tax Planning'] as const };
 
-test('made on Your Estimate, changed, converted', async ({ visitor, page, server }) => {
+test('made on Your Estimate, changed', async ({ visitor, page, server }) => {
   await visitor.walk(planning, 'client-status');
   const { id } = await keptDraft(page);
   expect(await server.rows('abandoned_estimates', `id="${id}"`)).toEqual([]);
@@ -358,17 +343,6 @@ test('made on Your Estimate, changed, converted', async ({ visitor, page, server
       { estimate_details: { monthlyTotal: toDollars(embeddedBook.taxPlanning.frequency.Monthly) } },
     ]);
   expect(await keptDraft(page)).toMatchObject({ id, savedRev: 2 });
-
-  await visitor.press('Submit Your Details');
-  await visitor.fillContact();
-  await visitor.submit('Submission Received!');
-  expect(await copy()).toMatchObject([{ status: 'converted' }]);
-  expect(await server.rows('price_estimates', `id="${id}"`)).toMatchObject([
-    {
-      abandoned_estimate_id: id,
-      estimate_details: { monthlyTotal: toDollars(embeddedBook.taxPlanning.frequency.Monthly) },
-    },
-  ]);
 });
 
 test.describe('a door that is closed', () => {

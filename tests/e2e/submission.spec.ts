@@ -100,20 +100,6 @@ test.describe('on a phone', () => {
     expect(place?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
     expect(toast?.y).toBeGreaterThan(60);
   });
-
-  test('a toast leaves the field in use free', async ({ visitor, page }) => {
-    await startAt(visitor, 'contact');
-    const field = page.getByLabel('Email', { exact: true });
-    await field.focus();
-    await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 90));
-    await visitor.pickFile('return.pdf', aPdf());
-    const shown = page.locator('[data-sonner-toast]');
-    await expect(shown).toContainText('return.pdf has been attached to your submission.');
-    await expect(field).toBeFocused();
-    const { y, height } = (await field.boundingBox()) ?? { y: NaN, height: NaN };
-    expect(y).toBeLessThan(120);
-    await expect.poll(async () => (await shown.boundingBox())?.y).toBeGreaterThan(y + height);
-  });
 });
 
 const missing = [
@@ -428,8 +414,6 @@ test('what was submitted is read, and not sent again', async ({ visitor, page, s
     await visitor.open();
     await visitor.sees('Submission Received!');
     await visitor.press('Start New Estimate', 'Service Selection');
-    await expect(visitor.toast('Estimator Reset')).toBeVisible();
-    await expect(visitor.toast('You can now start a new estimate.')).toBeVisible();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await visitor.walk({ ...shortest, services: ['Bookkeeping'] }, 'contact');
     await expect(page.getByLabel('Email')).toHaveValue('');
