@@ -119,15 +119,6 @@ describe('open questions', () => {
     expect(counts({ ...business, services: ['Fractional CFO'] })).toEqual(['business 1']);
   });
 
-  test('count the employees only where payroll is wanted', () => {
-    const bookkeeping = { accountCount: '1-2', transactionCount: '1-50' } as const;
-    const only: Answers = { ...noAnswers, services: ['Bookkeeping'], clientType: 'individual' };
-    expect(counts({ ...only, bookkeeping: { ...bookkeeping, payrollRequired: 'Yes' } })).toEqual([
-      'bookkeeping 1',
-    ]);
-    expect(counts({ ...only, bookkeeping: { ...bookkeeping, payrollRequired: 'No' } })).toEqual([]);
-  });
-
   test('none are left once everything is answered', () => {
     expect(
       counts({

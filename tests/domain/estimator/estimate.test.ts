@@ -254,29 +254,6 @@ describe('estimate details', () => {
   });
 });
 
-test('the table shows original prices, the discount in each column, and the totals', () => {
-  const answers: Answers = {
-    ...noAnswers,
-    services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
-    clientType: 'both',
-    individual: { filingStatus: 'Married Filing Jointly', ownsHome: 'Yes', k1Count: '2-5' },
-    business: { grossRevenue: '$500K-$1MM', shareholderCount: '2-5' },
-    taxPlanningFrequency: 'Quarterly',
-    isSparkWealthClient: true,
-  };
-
-  const table = estimateTable(estimate(answers, {}, fixtureBook));
-  expect(table.rows.map(({ line, amounts }) => [line.service, amounts])).toEqual([
-    ['Tax Preparation', { oneTime: 304_900, monthly: 0 }],
-    ['Tax Planning', { oneTime: 0, monthly: 20_000 }],
-    ['Bookkeeping', { oneTime: 0, monthly: 20_000 }],
-  ]);
-  expect(table.before).toEqual({ oneTime: 304_900, monthly: 40_000 });
-  expect(table.discount).toEqual({ oneTime: -76_225, monthly: -10_000 });
-  expect(table.moved).toEqual([]);
-  expect(table.total).toEqual({ oneTime: 228_675, monthly: 30_000 });
-});
-
 const none = { oneTime: 0, monthly: 0 };
 const plain: EstimateTable = { rows: [], before: none, discount: none, moved: [], total: none };
 

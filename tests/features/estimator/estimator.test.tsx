@@ -63,19 +63,13 @@ test('row 158: an estimate that is begun while a mailed link is being opened is 
   const services = aServices();
   await render(
     <MemoryRouter initialEntries={[`${paths.estimateContinue}#token`]}>
-      <Provide parts={{ services: services }}>
-        <Provide
-          parts={{
-            estimator: {
-              drafts,
-              photos: new Promise(() => {}),
-              mailCopy: async () => 'mailed',
-              openLink,
-            },
-          }}
-        >
-          <ContinuePage />
-        </Provide>
+      <Provide
+        parts={{
+          services,
+          estimator: { ...services, drafts, photos: new Promise(() => {}), openLink },
+        }}
+      >
+        <ContinuePage />
       </Provide>
     </MemoryRouter>,
   );
@@ -329,21 +323,6 @@ test.each([
 ])(
   'after a submission a time is offered where the firm has a page for it: %o',
   async (scheduling, isOffered) => {
-    const submission: Submission = {
-      busy: false,
-      unsaved: false,
-      errors: [],
-      attempts: 1,
-      fileProblem: null,
-      sentContact: null,
-      fileName: '',
-      leaving: true,
-      stay() {},
-      async submit() {},
-      async pickFile() {},
-      async removeFile() {},
-      forget() {},
-    };
     const view = {
       draft: {
         ...emptyDraft(anId(), aKey(), Date.now()),
@@ -353,17 +332,12 @@ test.each([
       document: null,
       savedAt: null,
     };
-    const drafts = await (await offlineTab()).draftStore();
-    const { page } = await withDrafts(
-      drafts,
-      <ReceivedStep
-        view={view}
-        submission={submission}
-        onStartNew={() => {}}
-        ways={null}
-        scheduling={scheduling}
-      />,
-    );
+    function Received() {
+      const submission = { ...useSubmission(view, () => {}), leaving: true };
+      const rest = { onStartNew: () => {}, ways: null, scheduling };
+      return <ReceivedStep view={view} submission={submission} {...rest} />;
+    }
+    const { page } = await withDrafts(await (await offlineTab()).draftStore(), <Received />);
     expect(page.textContent).toContain('Your reference number is');
     expect(page.textContent.includes('choose a time')).toBe(isOffered);
     expect(page.textContent.includes('we are taking you to')).toBe(isOffered);
