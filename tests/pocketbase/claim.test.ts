@@ -115,26 +115,21 @@ test('an estimate that was only saved can be claimed, and its client alone write
   expect(await mine(ines)).toMatchObject([{ id: save.entity }]);
 });
 
-test('a wrong key, an unknown estimate and someone else\u2019s are all not found', async () => {
+test('a wrong key or none, an unknown estimate, a message and someone else\u2019s are all not found', async () => {
   const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   const { id, key } = await submitted();
+  const message = anOp('contact.send', messageBody);
+  await postOne(server.url, message);
   expect(await refusalOf(claim(eve, id, aKey()))).toBe('404 not_found');
+  expect(await refusalOf(claim(eve, id, null))).toBe('404 not_found');
   expect(await refusalOf(claim(eve, anId(), aKey()))).toBe('404 not_found');
+  expect(await refusalOf(claim(eve, message.entity, message.key))).toBe('404 not_found');
+  expect(await refusalOf(claim(eve, "x' OR 1=1", key))).toBe('422 invalid');
+  expect(await server.rows('price_estimates', `id = "${id}" && client != ""`)).toEqual([]);
   expect((await claim(ines, id, key)).status).toBe(200);
   expect(await refusalOf(claim(eve, id, key))).toBe('404 not_found');
   expect(await mine(eve)).toEqual([]);
   expect(await mine(ines)).toHaveLength(1);
-});
-
-test('only a client claims, with an estimate\u2019s id and a key', async () => {
-  const { id, key } = await submitted();
-  const message = anOp('contact.send', messageBody);
-  await postOne(server.url, message);
-  const ines = await anAccount(server, 'clients');
-  expect(await refusalOf(claim(ines, message.entity, message.key))).toBe('404 not_found');
-  expect(await refusalOf(claim(ines, "x' OR 1=1", key))).toBe('422 invalid');
-  expect(await refusalOf(claim(ines, id, null))).toBe('404 not_found');
-  expect(await server.rows('price_estimates', `id = "${id}" && client != ""`)).toEqual([]);
 });
 
 test('two who claim at once do not both get it', async () => {
