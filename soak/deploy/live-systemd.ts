@@ -91,7 +91,7 @@ export async function startSystemd(within: string, shown: string) {
     /** Runs a program inside, until it ends. */
     run: inside,
     /** Runs shell code inside; throws unless it exits with 0. */
-    async shell(words: string): Promise<string> {
+    shell: async (words: string): Promise<string> => {
       const { code, stdout, stderr } = await inside('/bin/sh', '-euc', words);
       if (code !== 0) throw new Error(`${words}: ${stdout}${stderr}`);
       return stdout;
